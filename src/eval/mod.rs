@@ -1,0 +1,35 @@
+//! The model's text interface: one JSON object a line in, one JSON line out. It holds no arithmetic.
+
+mod problem;
+
+pub use problem::Problem;
+
+use serde_json::{Map, Value, json};
+
+/// What a question answers: its `ok` object, or every problem found.
+pub type Answer = Result<Value, Vec<Problem>>;
+
+/// Answers one line of input with one line of output (without the newline). Never panics.
+pub fn answer_line(line: &str) -> String {
+    let (id, answer) = match serde_json::from_str::<Value>(line) {
+        Ok(Value::Object(mut question)) => (question.remove("id").unwrap_or(Value::Null), answer(question)),
+        Ok(_) => (Value::Null, Err(vec![Problem::new("", "a question is a JSON object")])),
+        Err(error) => (Value::Null, Err(vec![Problem::new("", format!("not JSON: {error}"))])),
+    };
+    match answer {
+        Ok(ok) => json!({ "id": id, "ok": ok }),
+        Err(problems) => json!({ "id": id, "error": { "problems": problems } }),
+    }
+    .to_string()
+}
+
+fn answer(mut question: Map<String, Value>) -> Answer {
+    match question.remove("ask") {
+        Some(Value::String(ask)) => match ask.as_str() {
+            "step" | "plan" => Err(vec![Problem::new("ask", format!("\"{ask}\" is not built yet"))]),
+            other => Err(vec![Problem::new("ask", format!("\"{other}\" is not a question this lab answers"))]),
+        },
+        Some(_) => Err(vec![Problem::new("ask", "must be a string")]),
+        None => Err(vec![Problem::new("ask", "is missing")]),
+    }
+}

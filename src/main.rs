@@ -1,0 +1,5 @@
+//! Browser entry.
+
+fn main() {
+    yew::Renderer::<scale_lab::ui::App>::new().render();
+}

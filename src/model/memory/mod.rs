@@ -1,0 +1,7 @@
+//! What each GPU holds: model states first, then activations and temporaries.
+
+pub mod accounting;
+pub mod states;
+
+pub use accounting::Accounting;
+pub use states::{States, Zero, states};

@@ -1,0 +1,7 @@
+//! What is true: no drawing, no wording, no clock, no browser.
+
+pub mod units;
+
+pub mod memory;
+
+pub mod pipeline;

@@ -1,0 +1,1 @@
+//! How it looks: scene -> any plotters backend.

@@ -1,0 +1,1 @@
+//! Where it goes: model -> shapes, labels, hit-testing and the text alternative.

@@ -1,0 +1,1 @@
+//! Which words: all wording and number formatting.

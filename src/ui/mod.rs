@@ -1,0 +1,5 @@
+//! What the reader touches.
+
+mod app;
+
+pub use app::App;
