@@ -5,3 +5,9 @@ pub mod units;
 pub mod memory;
 
 pub mod pipeline;
+
+pub mod architecture;
+
+pub mod quantity;
+
+pub mod scenario;

@@ -2,6 +2,7 @@
 
 mod change;
 pub mod history;
+pub mod ladder;
 mod note;
 pub mod preset;
 pub mod url;
