@@ -8,8 +8,6 @@ pub mod memory;
 
 pub mod pipeline;
 
-pub mod architecture;
-
 pub mod quantity;
 
 pub mod scenario;

@@ -3,8 +3,9 @@
 use crate::model::scenario::Field;
 
 /// Steps within one decade of model sizes: the round numbers and the sizes that models come in (7, 8, 13, 70).
-const DECADE: &[f64] =
-    &[1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2.0, 2.2, 2.5, 2.8, 3.0, 3.2, 3.5, 4.0, 4.5, 5.0, 5.5, 6.0, 6.5, 7.0, 7.5, 8.0, 9.0];
+const DECADE: &[f64] = &[
+    1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2.0, 2.2, 2.5, 2.8, 3.0, 3.2, 3.5, 4.0, 4.5, 5.0, 5.5, 6.0, 6.5, 7.0, 7.5, 8.0, 9.0,
+];
 /// The flagship size that no round step hits.
 const LLAMA_3_LARGEST: f64 = 405.0;
 

@@ -10,9 +10,12 @@ pub mod url;
 pub use change::{Change, Field, Limits};
 pub use note::{Note, Reason};
 
-use crate::model::architecture::library;
+use crate::model::architecture::{MODELS, parameters};
+use crate::model::memory::verdict::Question;
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
+use crate::model::units::Bytes;
+pub use crate::model::units::Unit;
 
 /// What is trained.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -65,15 +68,6 @@ pub enum Scale {
     Logarithmic,
 }
 
-/// Which gigabyte the page prints.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unit {
-    /// 10^9 bytes.
-    Gigabyte,
-    /// 2^30 bytes.
-    Gibibyte,
-}
-
 /// How it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct View {
@@ -105,7 +99,7 @@ impl Default for Scenario {
                 passes: Passes::ForwardBackward,
                 backward_ratio: 2.0,
             },
-            view: View { scale: Scale::Linear, unit: Unit::Gigabyte },
+            view: View { scale: Scale::Linear, unit: Unit::Gb },
         }
     }
 }
@@ -131,6 +125,16 @@ impl Scenario {
         &self.view
     }
 
+    /// What the memory lab asks: states only, all GPUs one data-parallel group.
+    pub fn memory_question(&self) -> Question {
+        Question {
+            parameters: self.model.parameters,
+            gpus: self.cluster.gpus,
+            capacity: Bytes::from_gb(self.cluster.gpu_memory_gb),
+            accounting: self.recipe.accounting,
+        }
+    }
+
     /// The scenario after a change, and a note where the change asked for something that is not to be had.
     #[must_use]
     pub fn apply(&self, change: &Change) -> (Self, Option<Note>) {
@@ -145,8 +149,8 @@ impl Scenario {
                 self.model = Model { parameters: (billions * 1e9).round() as u64, name: None };
             }),
             Change::Library(index) => {
-                if let Some(entry) = library::MODELS.get(index) {
-                    self.model = Model { parameters: entry.parameters(), name: Some(entry.name) };
+                if let Some(entry) = MODELS.get(index) {
+                    self.model = Model { parameters: parameters(&entry.architecture).total, name: Some(entry.name) };
                 }
                 None
             }

@@ -3,7 +3,7 @@
 //! One table declares every key. Unknown keys are ignored, bad values are noted and leave the value before, out-of-range numbers are clamped.
 //! Values equal to the default are left out, so that the default scenario is the empty text.
 
-use crate::model::architecture::library;
+use crate::model::architecture::{MODELS, library};
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
 use crate::model::scenario::preset::{PRESETS, Preset};
@@ -46,21 +46,36 @@ const KEYS: &[Key] = &[
         write: |s| named(ACCOUNTINGS, &s.recipe().accounting),
     },
     Key { name: "schedule", field: Field::Rule, read: read_rule, write: |s| Some(s.pipeline().rule.name().to_owned()) },
-    Key { name: "pp", field: Field::Stages, read: |t| number(t, Change::Stages), write: |s| Some(s.pipeline().stages.to_string()) },
+    Key {
+        name: "pp",
+        field: Field::Stages,
+        read: |t| number(t, Change::Stages),
+        write: |s| Some(s.pipeline().stages.to_string()),
+    },
     Key {
         name: "m",
         field: Field::MicroBatches,
         read: |t| number(t, Change::MicroBatches),
         write: |s| Some(s.pipeline().micro_batches.to_string()),
     },
-    Key { name: "pass", field: Field::Passes, read: |t| choice(t, PASSES, Change::Passes), write: |s| named(PASSES, &s.pipeline().passes) },
+    Key {
+        name: "pass",
+        field: Field::Passes,
+        read: |t| choice(t, PASSES, Change::Passes),
+        write: |s| named(PASSES, &s.pipeline().passes),
+    },
     Key {
         name: "bwd",
         field: Field::BackwardRatio,
         read: |t| number(t, Change::BackwardRatio),
         write: |s| Some(s.pipeline().backward_ratio.to_string()),
     },
-    Key { name: "scale", field: Field::Scale, read: |t| choice(t, SCALES, Change::Scale), write: |s| named(SCALES, &s.view().scale) },
+    Key {
+        name: "scale",
+        field: Field::Scale,
+        read: |t| choice(t, SCALES, Change::Scale),
+        write: |s| named(SCALES, &s.view().scale),
+    },
     Key { name: "unit", field: Field::Unit, read: |t| choice(t, UNITS, Change::Unit), write: |s| named(UNITS, &s.view().unit) },
 ];
 
@@ -69,7 +84,7 @@ const ACCOUNTINGS: &[(&str, Accounting)] =
     &[("16", Accounting::SIXTEEN), ("18", Accounting::EIGHTEEN), ("20", Accounting::TWENTY)];
 const PASSES: &[(&str, Passes)] = &[("f", Passes::Forward), ("fb", Passes::ForwardBackward)];
 const SCALES: &[(&str, Scale)] = &[("lin", Scale::Linear), ("log", Scale::Logarithmic)];
-const UNITS: &[(&str, Unit)] = &[("gb", Unit::Gigabyte), ("gib", Unit::Gibibyte)];
+const UNITS: &[(&str, Unit)] = &[("gb", Unit::Gb), ("gib", Unit::Gib)];
 
 /// Reads a link's text over the scenario `base`. Any text gives a legal scenario; what was not taken as asked stands in the notes.
 pub fn read(text: &str, base: &Scenario) -> (Scenario, Vec<Note>) {
@@ -141,7 +156,9 @@ fn number(text: &str, change: fn(f64) -> Change) -> Result<Change, Wrong> {
 
 fn choice<T: Copy>(text: &str, choices: &[(&str, T)], change: fn(T) -> Change) -> Result<Change, Wrong> {
     let found = choices.iter().find(|(name, _)| *name == text);
-    found.map(|(_, value)| change(*value)).ok_or_else(|| Wrong::Choice(choices.iter().map(|(name, _)| (*name).to_owned()).collect()))
+    found
+        .map(|(_, value)| change(*value))
+        .ok_or_else(|| Wrong::Choice(choices.iter().map(|(name, _)| (*name).to_owned()).collect()))
 }
 
 fn named<T: PartialEq>(choices: &[(&str, T)], value: &T) -> Option<String> {
@@ -154,9 +171,9 @@ fn read_rule(text: &str) -> Result<Change, Wrong> {
 }
 
 fn read_model(text: &str) -> Result<Change, Wrong> {
-    let asked = slug(text);
-    let found = library::MODELS.iter().position(|entry| slug(entry.name) == asked);
-    found.map(Change::Library).ok_or_else(|| Wrong::Choice(library::MODELS.iter().map(|entry| slug(entry.name)).collect()))
+    let found = library::find(text).and_then(|found| MODELS.iter().position(|entry| entry.name == found.name));
+    let nearest = || library::nearest(text, 3).into_iter().map(str::to_owned).collect();
+    found.map(Change::Library).ok_or_else(|| Wrong::Choice(nearest()))
 }
 
 /// A library model writes its name instead of its size, so that the exact count survives the link.
