@@ -1,0 +1,65 @@
+//! A slider of the scenario: one field, its ladder, its presets and its words.
+
+use crate::model::scenario::history::Gesture;
+use crate::model::scenario::ladder::steps;
+use crate::model::scenario::{Change, Field, Note, Reason};
+use crate::text::numbers::short;
+use crate::ui::state::{Action, LabHandle};
+use crate::ui::widgets::{Slider, Tick, read_number};
+use std::rc::Rc;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    pub lab: LabHandle,
+    pub field: Field,
+    pub id: AttrValue,
+    pub label: AttrValue,
+    #[prop_or_default]
+    pub symbol: Option<AttrValue>,
+    pub value: f64,
+    pub shown: AttrValue,
+    /// The value spoken with its unit.
+    pub spoken: AttrValue,
+    #[prop_or_default]
+    pub unit: Option<AttrValue>,
+    pub presets: &'static [f64],
+    /// Spoken unit of a preset.
+    pub preset_unit: AttrValue,
+    #[prop_or_default]
+    pub hint: Option<AttrValue>,
+    /// Makes the change from a number.
+    pub change: fn(f64) -> Change,
+}
+
+#[component]
+pub fn SliderField(props: &Props) -> Html {
+    let ladder = use_memo(props.field, |field| steps(*field));
+    let ladder: Rc<Vec<f64>> = ladder.clone();
+    let ticks = props.presets.iter().map(|value| Tick {
+        value: *value,
+        label: short(*value).into(),
+        name: format!("{} {}", short(*value), props.preset_unit).into(),
+    });
+    let on_value = {
+        let (lab, change) = (props.lab.clone(), props.change);
+        Callback::from(move |(value, gesture): (f64, Gesture)| lab.dispatch(Action::Change(change(value), gesture)))
+    };
+    html! {
+        <Slider id={props.id.clone()} label={props.label.clone()} symbol={props.symbol.clone()} value={props.value} shown={props.shown.clone()}
+            spoken={props.spoken.clone()} unit={props.unit.clone()} steps={ladder} ticks={ticks.collect::<Vec<_>>()} hint={props.hint.clone()}
+            problem={props.lab.problem(props.field)} {on_value} on_typed={typed(&props.lab, props.field, props.change)} />
+    }
+}
+
+/// Takes a typed number as a change of a field, or says what is wrong with it.
+pub fn typed(lab: &LabHandle, field: Field, change: fn(f64) -> Change) -> Callback<String> {
+    let lab = lab.clone();
+    Callback::from(move |text: String| match read_number(&text) {
+        Some(number) => lab.dispatch(Action::Change(change(number), Gesture::Done)),
+        None => {
+            let given = text.chars().take(40).collect();
+            lab.dispatch(Action::Refuse(Note::new(field, Reason::NotANumber { given })));
+        }
+    })
+}
