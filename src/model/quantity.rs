@@ -26,3 +26,10 @@ pub enum Quantity {
     /// Activations and gradients sent between stages.
     Messages,
 }
+
+impl Quantity {
+    /// Whether the number belongs to the memory lab (the others belong to the pipeline lab).
+    pub const fn is_memory(self) -> bool {
+        matches!(self, Self::Total(_) | Self::Kind(_) | Self::Floor(_) | Self::Difference | Self::Whole)
+    }
+}

@@ -103,3 +103,20 @@ impl Speed {
         }
     }
 }
+
+/// A value as a screen reader should speak it, with its unit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Spoken {
+    /// Billions of parameters.
+    Parameters(f64),
+    Gpus(f64),
+    Stages(f64),
+    MicroBatches(f64),
+    /// Forward passes that a backward takes.
+    BackwardRatio(f64),
+    /// The gantt's time and its end.
+    Time {
+        at: f64,
+        end: f64,
+    },
+}

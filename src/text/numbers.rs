@@ -120,6 +120,11 @@ pub fn count(number: u64) -> String {
     grouped(&number.to_string())
 }
 
+/// A number with the right form of its noun: "1 GPU", "64 GPUs".
+pub fn plural(number: f64, one: &str, many: &str) -> String {
+    format!("{} {}", trimmed(number, 2), if number == 1.0 { one } else { many })
+}
+
 /// A share of 1 as percent with one decimal: "27.3 %". None and all are "0 %" and "100 %".
 pub fn percent(share: f64) -> String {
     let decimals = if share == 0.0 || share == 1.0 { 0 } else { 1 };

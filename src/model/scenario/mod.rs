@@ -4,11 +4,13 @@ mod change;
 pub mod history;
 pub mod ladder;
 mod note;
+mod schedule;
 pub mod preset;
 pub mod url;
 
 pub use change::{Change, Field, Limits};
 pub use note::{Note, Reason};
+pub use schedule::{NoSchedule, Schedule};
 
 use crate::model::architecture::{MODELS, parameters};
 use crate::model::memory::verdict::Question;

@@ -1,11 +1,25 @@
 use crate::model::memory::Zero;
 use crate::model::scenario::{Passes, Scale, Unit};
 use crate::text::Message;
-use crate::text::label::{Label, Speed};
+use crate::text::label::{Label, Speed, Spoken};
+use crate::text::numbers::{plural, time};
 
 impl Message for Label {
     fn in_english(&self) -> String {
         words(*self).to_owned()
+    }
+}
+
+impl Message for Spoken {
+    fn in_english(&self) -> String {
+        match *self {
+            Self::Parameters(billions) => format!("{} billion parameters", time(billions)),
+            Self::Gpus(number) => plural(number, "GPU", "GPUs"),
+            Self::Stages(number) => plural(number, "stage", "stages"),
+            Self::MicroBatches(number) => plural(number, "micro-batch", "micro-batches"),
+            Self::BackwardRatio(ratio) => plural(ratio, "forward pass", "forward passes"),
+            Self::Time { at, end } => format!("time {} of {}", time(at), time(end)),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::model::memory::Zero;
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Change, Field};
 use crate::text::numbers::count;
-use crate::text::{Label, Language};
+use crate::text::{Label, Language, Spoken};
 use crate::ui::panels::UndoBar;
 use crate::ui::panels::slider_field::{SliderField, typed};
 use crate::ui::state::{Action, LabHandle};
@@ -29,15 +29,14 @@ pub fn MemoryControls(props: &Props) -> Html {
     let say = |label| lab.language.say(label);
     let (scenario, gpus) = (lab.scenario(), lab.scenario().cluster().gpus);
     let billions = scenario.model().parameters as f64 / 1e9;
-    let size = size_text(billions);
     html! {
         <div class="controls">
             <SliderField lab={lab.clone()} field={Field::ModelSize} id="model-size" label={say(Label::ModelSize)} value={billions}
-                shown={size.clone()} spoken={format!("{size} billion parameters")} unit={say(Label::Billion)} presets={SIZES}
-                preset_unit="billion parameters" hint={say(Label::ModelHint)} change={Change::Parameters} />
+                shown={size_text(billions)} spoken={Spoken::Parameters} unit={say(Label::Billion)} presets={SIZES}
+                hint={say(Label::ModelHint)} change={Change::Parameters} />
             <ModelSelect lab={lab.clone()} />
             <SliderField lab={lab.clone()} field={Field::Gpus} id="gpus" label={say(Label::Gpus)} value={gpus as f64} shown={count(gpus)}
-                spoken={format!("{} GPUs", count(gpus))} presets={COUNTS} preset_unit="GPUs" change={Change::Gpus} />
+                spoken={Spoken::Gpus} presets={COUNTS} change={Change::Gpus} />
             <ShardingChoice zero={scenario.recipe().zero} language={lab.language} lab={lab.clone()} />
             <CardChoice lab={lab.clone()} />
             <UndoBar lab={lab.clone()} />

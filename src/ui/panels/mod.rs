@@ -2,12 +2,15 @@
 
 mod formula_row;
 mod memory_controls;
+mod memory_figure;
 mod pipeline_controls;
+mod slider_field;
 mod undo_bar;
 mod verdict;
 
 pub use formula_row::FormulaRow;
 pub use memory_controls::MemoryControls;
+pub use memory_figure::MemoryFigure;
 pub use pipeline_controls::PipelineControls;
 pub use undo_bar::UndoBar;
 pub use verdict::VerdictBlock;

@@ -3,6 +3,7 @@
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::ladder::steps;
 use crate::model::scenario::{Change, Field, Note, Reason};
+use crate::text::Spoken;
 use crate::text::numbers::short;
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::{Slider, Tick, read_number};
@@ -19,13 +20,11 @@ pub struct Props {
     pub symbol: Option<AttrValue>,
     pub value: f64,
     pub shown: AttrValue,
-    /// The value spoken with its unit.
-    pub spoken: AttrValue,
+    /// A value spoken with its unit.
+    pub spoken: fn(f64) -> Spoken,
     #[prop_or_default]
     pub unit: Option<AttrValue>,
     pub presets: &'static [f64],
-    /// Spoken unit of a preset.
-    pub preset_unit: AttrValue,
     #[prop_or_default]
     pub hint: Option<AttrValue>,
     /// Makes the change from a number.
@@ -36,10 +35,11 @@ pub struct Props {
 pub fn SliderField(props: &Props) -> Html {
     let ladder = use_memo(props.field, |field| steps(*field));
     let ladder: Rc<Vec<f64>> = ladder.clone();
+    let speak = |value: f64| AttrValue::from(props.lab.language.say((props.spoken)(value)));
     let ticks = props.presets.iter().map(|value| Tick {
         value: *value,
         label: short(*value).into(),
-        name: format!("{} {}", short(*value), props.preset_unit).into(),
+        name: speak(*value),
     });
     let on_value = {
         let (lab, change) = (props.lab.clone(), props.change);
@@ -47,7 +47,7 @@ pub fn SliderField(props: &Props) -> Html {
     };
     html! {
         <Slider id={props.id.clone()} label={props.label.clone()} symbol={props.symbol.clone()} value={props.value} shown={props.shown.clone()}
-            spoken={props.spoken.clone()} unit={props.unit.clone()} steps={ladder} ticks={ticks.collect::<Vec<_>>()} hint={props.hint.clone()}
+            spoken={speak(props.value)} unit={props.unit.clone()} steps={ladder} ticks={ticks.collect::<Vec<_>>()} hint={props.hint.clone()}
             problem={props.lab.problem(props.field)} {on_value} on_typed={typed(&props.lab, props.field, props.change)} />
     }
 }
