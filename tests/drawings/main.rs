@@ -1,0 +1,5 @@
+//! Golden drawings: one theme, one size each. With `LOOK=<folder>` every drawing is also written there, in both themes, to be looked at.
+#![cfg(feature = "paint")]
+
+mod look;
+mod memory;
