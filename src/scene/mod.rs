@@ -5,6 +5,7 @@
 
 mod alternative;
 pub mod axis;
+pub mod glyph;
 pub mod memory;
 mod setting;
 mod shape;

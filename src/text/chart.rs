@@ -21,6 +21,8 @@ pub enum Chart {
     Optimizer,
     /// Several names in a row; all but the first in lower case where the language does so.
     List(Vec<String>),
+    /// A number of bytes alone.
+    Amount(Bytes, Unit),
     /// Over the capacity line.
     Available(Bytes, Unit),
     /// On the bracket.
@@ -28,6 +30,15 @@ pub enum Chart {
     Free(Bytes, Unit),
     /// The last label of a memory axis.
     AxisEnd(Bytes, Unit),
+    /// The same for a chart whose heading does not say what is measured.
+    PerGpu(Bytes, Unit),
+    /// A column's head.
+    Gpus(u64),
+    InfiniteGpus,
+    Strategy,
+    FitsIn(Bytes, Unit),
+    Yes,
+    No,
     Part,
     Memory,
     Share,
@@ -36,6 +47,13 @@ pub enum Chart {
     BarSummary {
         total: Bytes,
         capacity: Option<Bytes>,
+        unit: Unit,
+    },
+    /// What each strategy holds.
+    RowsSummary {
+        totals: Vec<(String, Bytes)>,
+        capacity: Option<Bytes>,
+        gpus: u64,
         unit: Unit,
     },
 }

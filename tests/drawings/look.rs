@@ -13,7 +13,7 @@ pub fn drawn(name: &str, scene: &Scene) -> String {
     if let Ok(folder) = std::env::var("LOOK") {
         let looks = [("light", &LIGHT, Patterns::Off), ("dark", &DARK, Patterns::Off), ("patterns", &LIGHT, Patterns::On)];
         for (theme, palette, patterns) in looks {
-            std::fs::write(format!("{folder}/{name}-{theme}.svg"), svg(scene, palette, patterns, 2.0)).unwrap();
+            std::fs::write(format!("{folder}/{name}-{theme}.svg"), svg(scene, palette, patterns, 2.0)).expect("LOOK is a folder");
         }
     }
     light

@@ -1,6 +1,7 @@
 use scale_lab::model::memory::{Accounting, Zero, states};
 use scale_lab::model::units::Bytes;
-use scale_lab::scene::memory::{Bar, Height, Load, Scale, bar};
+use scale_lab::scene::Part;
+use scale_lab::scene::memory::{Bar, Height, Load, Row, RowHeight, Rows, Scale, bar, rows};
 
 use crate::look::{drawn, setting};
 
@@ -26,4 +27,34 @@ fn bars_at_other_sizes() {
             }
         }
     }
+}
+
+fn four(chosen: usize) -> Rows {
+    let names = [("DDP", ""), ("ZeRO-1", ""), ("ZeRO-2", ""), ("ZeRO-3", "/ FSDP")];
+    let rows = Zero::ALL.into_iter().zip(names).zip([1120.0, 280.0, 140.0, 0.0]).map(|((zero, (name, addition)), floor)| Row {
+        name: name.into(),
+        addition: addition.into(),
+        load: seventy(zero).load,
+        floor: Some(Bytes::from_gb(floor)),
+    });
+    let capacity = Some(Bytes::from_gb(80.0));
+    let (scale, height) = (Scale::Linear, RowHeight::Normal);
+    Rows { rows: rows.collect(), chosen: Some(chosen), capacity, gpus: 64, scale, height, axis_end: None }
+}
+
+#[test]
+fn four_strategies() {
+    let scene = rows(&four(1), &setting(784.0));
+    insta::assert_snapshot!(drawn("rows-784", &scene));
+    assert_eq!(scene.alternative.table.rows[3], ["ZeRO-3 / FSDP", "17.5\u{202f}GB", "0\u{202f}GB", "Yes"]);
+    assert_eq!(scene.hit(300.0, 26.0 + 45.0), Some(Part::Row(1)));
+}
+
+#[test]
+fn strategies_at_other_sizes() {
+    for width in [444.0, 288.0] {
+        drawn(&format!("rows-{width}"), &rows(&four(3), &setting(width)));
+    }
+    drawn("rows-log-784", &rows(&Rows { scale: Scale::Log, ..four(1) }, &setting(784.0)));
+    drawn("rows-log-288", &rows(&Rows { scale: Scale::Log, ..four(1) }, &setting(288.0)));
 }

@@ -1,12 +1,14 @@
 use crate::model::units::Bytes;
-use crate::scene::axis::{self, TickLabel};
+use crate::scene::axis;
+use crate::scene::memory::bar_axis::draw_axis;
+use crate::scene::memory::bar_words::words;
 use crate::scene::memory::load::lerp;
 use crate::scene::memory::ruler::{Ruler, Scale};
 use crate::scene::memory::stack::{Segment, segments};
-use crate::scene::memory::{Load, labels, limit};
-use crate::scene::{Align, Alternative, Dash, Frame, Ground, Ink, Part, Point, Scene, Setting, Shape, Table, Target};
+use crate::scene::memory::{Load, above, bar_log, inside, limit};
+use crate::scene::{Dash, Frame, Ground, Ink, Part, Point, Scene, Setting, Shape, Target};
 use crate::text::Chart;
-use crate::text::numbers::{self, Unit};
+use crate::text::numbers::Unit;
 
 /// How high a bar is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -61,6 +63,8 @@ const FOOT: f64 = 24.0;
 /// How far the capacity line stands over the bar and under it.
 const OVER: f64 = 14.0;
 const UNDER: f64 = 8.0;
+/// Height of the strip of shares on a logarithmic scale.
+const LOG_STRIP: f64 = 22.0;
 
 /// The bar at rest.
 pub fn bar(bar: &Bar, setting: &Setting) -> Scene {
@@ -75,31 +79,66 @@ pub fn bar_at(from: &Bar, to: &Bar, progress: f64, setting: &Setting) -> Scene {
     let load = from.load.lerp(&to.load, progress);
     let capacity = to.capacity.map(|new| lerp(from.capacity.unwrap_or(new), new, progress));
     let end = lerp(from.used_axis_end(unit), to.used_axis_end(unit), progress);
+    let mut scene = Scene::new(setting.usable_width(), TOP + to.height.px() + AXIS_DROP + FOOT, Ground::Paper);
     let ruler = ruler(to.scale, &load, capacity, end, setting);
-    let (top, bottom) = (TOP, TOP + to.height.px());
-    let mut scene = Scene::new(setting.usable_width(), bottom + AXIS_DROP + FOOT, Ground::Paper);
-    let segments = match to.scale {
-        Scale::Linear => linear_stack(&load, &to.load, &ruler, (top, bottom), &mut scene),
-        Scale::Log => share_stack(&load, &to.load, &ruler, (top, bottom), &mut scene),
-    };
-    let line =
-        capacity.map(|capacity| ruler.x(capacity)).filter(|_| capacity.is_some_and(|capacity| unit.of(capacity) <= ruler.max));
-    let (inside, nameless) = labels::inside(&segments, top, bottom, line, setting);
-    let (above, taken) = labels::above(&nameless, top, setting);
-    if let Some(x) = line {
-        scene.shapes.extend(limit::needle(x, top - OVER, bottom + UNDER, 2.0));
-        let text = setting.language.say(Chart::Available(to.capacity.unwrap_or_default(), unit));
-        capacity_label(text, x, top, &taken, &mut scene);
+    let moment = Moment { load, capacity, ruler };
+    match to.scale {
+        Scale::Linear => draw_linear(&moment, to, setting, &mut scene),
+        Scale::Log => draw_log(&moment, to, setting, &mut scene),
     }
-    scene.shapes.extend(inside);
-    scene.shapes.extend(above);
-    if let (Some(now), Some(new)) = (capacity, to.capacity) {
-        let words = limit::difference(to.load.total(), new, unit);
-        scene.shapes.extend(limit::bracket(load.total(), now, words, bottom + limit::BRACKET_DROP, &ruler, setting));
-    }
-    draw_axis(&ruler, bottom + AXIS_DROP, setting, &mut scene);
     scene.alternative = words(to, setting);
     scene
+}
+
+/// What is drawn at one moment of a change.
+struct Moment {
+    load: Load,
+    capacity: Option<Bytes>,
+    ruler: Ruler,
+}
+
+impl Moment {
+    /// Where the capacity line stands, if the axis reaches that far.
+    fn needle(&self) -> Option<f64> {
+        let capacity = self.capacity.filter(|capacity| self.ruler.unit.of(*capacity) <= self.ruler.max)?;
+        Some(self.ruler.x(capacity))
+    }
+}
+
+fn draw_linear(moment: &Moment, to: &Bar, setting: &Setting, scene: &mut Scene) {
+    let (top, bottom) = (TOP, TOP + to.height.px());
+    let segments = stack(&moment.load, &to.load, &moment.ruler);
+    add_segments(&segments, top, bottom, scene);
+    let needle = moment.needle();
+    let (inside, nameless) = inside::inside(&segments, top, bottom, needle, setting);
+    let (above, taken) = above::above(&nameless, top, needle, setting);
+    draw_limit(moment, to, (top, bottom), &taken, setting, scene);
+    scene.shapes.extend(inside);
+    scene.shapes.extend(above);
+    draw_axis(&moment.ruler, bottom + AXIS_DROP, setting, scene);
+}
+
+fn draw_log(moment: &Moment, to: &Bar, setting: &Setting, scene: &mut Scene) {
+    let (top, bottom) = (TOP, TOP + to.height.px() - LOG_STRIP - 8.0);
+    let frame = Frame::new(moment.ruler.left, top, moment.ruler.x(moment.load.total()), bottom);
+    bar_log::outline(frame, to.load.total(), setting, scene);
+    draw_limit(moment, to, (top, bottom), &[], setting, scene);
+    draw_axis(&moment.ruler, bottom + AXIS_DROP, setting, scene);
+    let strip = Frame::new(0.0, scene.height - LOG_STRIP, scene.width, scene.height);
+    bar_log::shares(&moment.load, &to.load, strip, setting, scene);
+}
+
+/// The capacity line with its label, and the bracket to the bar's end.
+fn draw_limit(moment: &Moment, to: &Bar, (top, bottom): (f64, f64), taken: &[(f64, f64)], setting: &Setting, scene: &mut Scene) {
+    let (Some(now), Some(new)) = (moment.capacity, to.capacity) else { return };
+    if let Some(x) = moment.needle() {
+        scene.shapes.extend(limit::needle(x, top - OVER, bottom + UNDER, 2.0));
+        let text = setting.language.say(Chart::Available(new, setting.unit));
+        capacity_label(text, x, top, taken, scene);
+    }
+    let words = limit::difference(to.load.total(), new, setting.unit);
+    let y = bottom + limit::BRACKET_DROP;
+    scene.shapes.extend(limit::bracket(moment.load.total(), now, words, y, &moment.ruler, setting));
 }
 
 fn ruler(scale: Scale, load: &Load, capacity: Option<Bytes>, end: Bytes, setting: &Setting) -> Ruler {
@@ -114,7 +153,7 @@ fn ruler(scale: Scale, load: &Load, capacity: Option<Bytes>, end: Bytes, setting
 }
 
 /// Pieces as long as their bytes. `named` holds the amounts to write.
-fn linear_stack(load: &Load, named: &Load, ruler: &Ruler, (top, bottom): (f64, f64), scene: &mut Scene) -> Vec<Segment> {
+fn stack(load: &Load, named: &Load, ruler: &Ruler) -> Vec<Segment> {
     let px_per_byte = (ruler.right - ruler.left) / ruler.unit.bytes(ruler.max).0;
     let mut segments = segments(load, ruler.left, px_per_byte);
     for segment in &mut segments {
@@ -124,28 +163,6 @@ fn linear_stack(load: &Load, named: &Load, ruler: &Ruler, (top, bottom): (f64, f
         segment.bytes = named.of(segment.kind);
     }
     segments.retain(|segment| segment.right > segment.left);
-    add_segments(&segments, top, bottom, scene);
-    segments
-}
-
-/// On a logarithmic scale only the end of the bar has a place on the axis: a frame reaches to it, and the pieces inside show shares.
-fn share_stack(load: &Load, named: &Load, ruler: &Ruler, (top, bottom): (f64, f64), scene: &mut Scene) -> Vec<Segment> {
-    let total = load.total();
-    let end = ruler.x(total);
-    if total.0 <= 0.0 || end - ruler.left < 14.0 {
-        return Vec::new();
-    }
-    let frame = Frame::new(ruler.left, top, end, bottom);
-    scene.push(Shape::Outline { frame, width: 1.0, dash: Dash::Solid, ink: Ink::Edge });
-    let (from, to) = (Point::new(end - 1.0, top - 3.0), Point::new(end - 1.0, bottom + 3.0));
-    scene.push(Shape::Line { from, to, width: 2.0, dash: Dash::Solid, ink: Ink::Ink });
-    let inset = 5.0;
-    let px_per_byte = (end - ruler.left - 2.0 * inset - 1.0) / total.0;
-    let mut segments = segments(load, ruler.left + inset, px_per_byte);
-    for segment in &mut segments {
-        segment.bytes = named.of(segment.kind);
-    }
-    add_segments(&segments, top + inset, bottom - inset, scene);
     segments
 }
 
@@ -174,47 +191,4 @@ fn capacity_label(text: String, x: f64, bar_top: f64, taken: &[(f64, f64)], scen
     scene.push(label.moved(0.0, -rise));
     let (from, to) = (Point::new(x, bar_top - OVER - rise), Point::new(x, bar_top - OVER));
     scene.push(Shape::Line { from, to, width: 2.0, dash: Dash::Solid, ink: Ink::Limit });
-}
-
-fn draw_axis(ruler: &Ruler, y: f64, setting: &Setting, scene: &mut Scene) {
-    axis::draw_line(ruler.left, ruler.right, y, &mut scene.shapes);
-    let ticks = ruler.ticks();
-    let last = ticks.len().saturating_sub(1);
-    let labels = ticks.iter().enumerate().map(|(index, &value)| {
-        let amount = setting.unit.bytes(value);
-        let text = if index == last { setting.language.say(Chart::AxisEnd(amount, setting.unit)) } else { numbers::tick(value) };
-        label_within(ruler.x(amount), text, ruler)
-    });
-    axis::draw_ticks(&axis::spread(labels.collect()), y, &mut scene.shapes);
-}
-
-/// Centred under its tick, but never over the ends of the axis.
-fn label_within(x: f64, text: String, ruler: &Ruler) -> TickLabel {
-    let label = TickLabel::new(x, text, Align::Middle);
-    let (left, right) = label.extent();
-    let align = if left < ruler.left {
-        Align::Start
-    } else if right > ruler.right {
-        Align::End
-    } else {
-        Align::Middle
-    };
-    TickLabel { align, ..label }
-}
-
-fn words(bar: &Bar, setting: &Setting) -> Alternative {
-    let say = |message: Chart| setting.language.say(message);
-    let (total, unit) = (bar.load.total(), setting.unit);
-    let rows = bar
-        .load
-        .parts()
-        .map(|(kind, bytes)| vec![say(kind.name()), numbers::memory(bytes, unit), numbers::percent(bytes.0 / total.0)]);
-    let mut rows: Vec<Vec<String>> = rows.collect();
-    rows.push(vec![say(Chart::Total), numbers::memory(total, unit), numbers::percent(1.0)]);
-    if let Some(capacity) = bar.capacity {
-        rows.push(vec![say(Chart::Capacity), numbers::memory(capacity, unit), String::new()]);
-    }
-    let headings = [Chart::Part, Chart::Memory, Chart::Share].map(say).to_vec();
-    let summary = say(Chart::BarSummary { total, capacity: bar.capacity, unit });
-    Alternative { summary, table: Table { headings, rows } }
 }

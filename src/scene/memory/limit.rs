@@ -62,7 +62,7 @@ pub fn bracket(
             shapes.push(Shape::Line { from: pair[0], to: pair[1], width: 1.5, dash: Dash::Solid, ink });
         }
     }
-    let center = if right - left >= width + 28.0 {
+    let center = if right - left >= width + 24.0 {
         (left + right) / 2.0
     } else if right + 8.0 + width <= setting.usable_width() {
         right + 8.0 + width / 2.0
@@ -70,7 +70,7 @@ pub fn bracket(
         left - 8.0 - width / 2.0
     };
     let plate = Frame::new(center - width / 2.0 - 6.0, y - 8.0, center + width / 2.0 + 6.0, y + 8.0);
-    if right - left >= width + 28.0 {
+    if right - left >= width + 24.0 {
         shapes.push(Shape::Rect { frame: plate, ink: Ink::Paper });
     }
     let at = Point::new(center.max(width / 2.0), y + 4.5);

@@ -17,16 +17,26 @@ impl Message for Chart {
             Self::OptimizerState => "Optimizer state".into(),
             Self::Optimizer => "Optimizer".into(),
             Self::List(names) => list(names),
+            Self::Amount(bytes, unit) => memory(*bytes, *unit),
             Self::Available(bytes, unit) => format!("{} available", memory(*bytes, *unit)),
             Self::Over(bytes, unit) => format!("{} over", memory(*bytes, *unit)),
             Self::Free(bytes, unit) => format!("{} free", memory(*bytes, *unit)),
             Self::AxisEnd(bytes, unit) => axis_end(*bytes, *unit),
+            Self::PerGpu(bytes, unit) => format!("{} per GPU", axis_end(*bytes, *unit)),
+            Self::Gpus(1) => "1 GPU".into(),
+            Self::Gpus(gpus) => format!("{} GPUs", numbers::count(*gpus)),
+            Self::InfiniteGpus => "∞ GPUs".into(),
+            Self::Strategy => "Strategy".into(),
+            Self::FitsIn(bytes, unit) => format!("Fits in {}", memory(*bytes, *unit)),
+            Self::Yes => "Yes".into(),
+            Self::No => "No".into(),
             Self::Part => "Part".into(),
             Self::Memory => "Memory".into(),
             Self::Share => "Share".into(),
             Self::Total => "Total".into(),
             Self::Capacity => "Available on one GPU".into(),
             Self::BarSummary { total, capacity, unit } => bar_summary(*total, *capacity, *unit),
+            Self::RowsSummary { totals, capacity, gpus, unit } => rows_summary(totals, *capacity, *gpus, *unit),
         }
     }
 }
@@ -64,5 +74,18 @@ fn bar_summary(total: Bytes, capacity: Option<Bytes>, unit: Unit) -> String {
         Some(capacity) => {
             format!("One GPU holds {held} of its {}; {} are free.", memory(capacity, unit), memory(capacity - total, unit))
         }
+    }
+}
+
+fn rows_summary(totals: &[(String, Bytes)], capacity: Option<Bytes>, gpus: u64, unit: Unit) -> String {
+    let held: Vec<String> = totals.iter().map(|(name, total)| format!("{name} {}", memory(*total, unit))).collect();
+    let held = format!("Memory per GPU on {}: {}", Chart::Gpus(gpus).in_english(), held.join(", "));
+    let Some(capacity) = capacity else { return format!("{held}.") };
+    let fitting: Vec<&str> = totals.iter().filter(|(_, total)| total.0 <= capacity.0).map(|(name, _)| name.as_str()).collect();
+    match fitting.as_slice() {
+        [] => format!("{held}; none fits in {}.", memory(capacity, unit)),
+        [one] => format!("{held}; {one} fits in {}.", memory(capacity, unit)),
+        all if all.len() == totals.len() => format!("{held}; all fit in {}.", memory(capacity, unit)),
+        several => format!("{held}; {} fit in {}.", several.join(", "), memory(capacity, unit)),
     }
 }
