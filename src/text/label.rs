@@ -1,7 +1,7 @@
 //! Names of controls, parts and choices.
 
 use crate::model::memory::Zero;
-use crate::model::scenario::{Passes, Scale, Unit};
+use crate::model::scenario::{Field, Passes, Scale, Unit};
 
 /// Short fixed words on the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,19 +104,16 @@ impl Speed {
     }
 }
 
-/// A value as a screen reader should speak it, with its unit.
+/// A number of a field as a screen reader should speak it, with its unit.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Spoken {
-    /// Billions of parameters.
-    Parameters(f64),
-    Gpus(f64),
-    Stages(f64),
-    MicroBatches(f64),
-    /// Forward passes that a backward takes.
-    BackwardRatio(f64),
-    /// The gantt's time and its end.
-    Time {
-        at: f64,
-        end: f64,
-    },
+pub struct Spoken {
+    pub field: Field,
+    pub value: f64,
+}
+
+/// The playhead's place as a screen reader should speak it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SpokenTime {
+    pub at: f64,
+    pub end: f64,
 }

@@ -15,7 +15,7 @@ mod span;
 
 pub use chart::Chart;
 pub use formula::{Formula, FormulaText, Simulated};
-pub use label::{Label, Speed, Spoken};
+pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;
 pub use memory::{MemorySub, MemoryVerdict};
 pub use pipeline::{Cause, Narration, Part, Reading, Waited};

@@ -69,6 +69,19 @@ impl Field {
 }
 
 impl Change {
+    /// A wish for a number in a field; `None` for fields that are choices.
+    pub const fn number_in(field: Field, value: f64) -> Option<Self> {
+        Some(match field {
+            Field::ModelSize => Self::Parameters(value),
+            Field::Gpus => Self::Gpus(value),
+            Field::GpuMemory => Self::GpuMemory(value),
+            Field::Stages => Self::Stages(value),
+            Field::MicroBatches => Self::MicroBatches(value),
+            Field::BackwardRatio => Self::BackwardRatio(value),
+            _ => return None,
+        })
+    }
+
     pub const fn field(&self) -> Field {
         match self {
             Self::Parameters(_) => Field::ModelSize,

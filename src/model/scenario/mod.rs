@@ -4,8 +4,8 @@ mod change;
 pub mod history;
 pub mod ladder;
 mod note;
-mod schedule;
 pub mod preset;
+mod schedule;
 pub mod url;
 
 pub use change::{Change, Field, Limits};

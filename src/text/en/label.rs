@@ -1,7 +1,7 @@
 use crate::model::memory::Zero;
-use crate::model::scenario::{Passes, Scale, Unit};
+use crate::model::scenario::{Field, Passes, Scale, Unit};
 use crate::text::Message;
-use crate::text::label::{Label, Speed, Spoken};
+use crate::text::label::{Label, Speed, Spoken, SpokenTime};
 use crate::text::numbers::{plural, time};
 
 impl Message for Label {
@@ -12,14 +12,20 @@ impl Message for Label {
 
 impl Message for Spoken {
     fn in_english(&self) -> String {
-        match *self {
-            Self::Parameters(billions) => format!("{} billion parameters", time(billions)),
-            Self::Gpus(number) => plural(number, "GPU", "GPUs"),
-            Self::Stages(number) => plural(number, "stage", "stages"),
-            Self::MicroBatches(number) => plural(number, "micro-batch", "micro-batches"),
-            Self::BackwardRatio(ratio) => plural(ratio, "forward pass", "forward passes"),
-            Self::Time { at, end } => format!("time {} of {}", time(at), time(end)),
+        match self.field {
+            Field::ModelSize => format!("{} billion parameters", time(self.value)),
+            Field::Gpus => plural(self.value, "GPU", "GPUs"),
+            Field::Stages => plural(self.value, "stage", "stages"),
+            Field::MicroBatches => plural(self.value, "micro-batch", "micro-batches"),
+            Field::BackwardRatio => plural(self.value, "forward pass", "forward passes"),
+            _ => time(self.value),
         }
+    }
+}
+
+impl Message for SpokenTime {
+    fn in_english(&self) -> String {
+        format!("time {} of {}", time(self.at), time(self.end))
     }
 }
 

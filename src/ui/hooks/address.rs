@@ -26,8 +26,8 @@ pub fn use_address(lab: &LabHandle) {
         });
     }
     let (scenario, steps) = (*lab.scenario(), lab.steps);
+    let last_steps = use_mut_ref(|| 0);
     use_effect_with((scenario, steps), {
-        let last_steps = use_mut_ref(|| 0);
         move |(scenario, steps): &(Scenario, u32)| {
             // The first effect runs before the link is loaded and would overwrite it.
             if std::mem::replace(&mut *started.borrow_mut(), true) {

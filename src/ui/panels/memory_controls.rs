@@ -5,7 +5,7 @@ use crate::model::memory::Zero;
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Change, Field};
 use crate::text::numbers::count;
-use crate::text::{Label, Language, Spoken};
+use crate::text::{Label, Language};
 use crate::ui::panels::UndoBar;
 use crate::ui::panels::slider_field::{SliderField, typed};
 use crate::ui::state::{Action, LabHandle};
@@ -32,11 +32,10 @@ pub fn MemoryControls(props: &Props) -> Html {
     html! {
         <div class="controls">
             <SliderField lab={lab.clone()} field={Field::ModelSize} id="model-size" label={say(Label::ModelSize)} value={billions}
-                shown={size_text(billions)} spoken={Spoken::Parameters} unit={say(Label::Billion)} presets={SIZES}
-                hint={say(Label::ModelHint)} change={Change::Parameters} />
+                shown={size_text(billions)} unit={say(Label::Billion)} presets={SIZES}
+                hint={say(Label::ModelHint)} />
             <ModelSelect lab={lab.clone()} />
-            <SliderField lab={lab.clone()} field={Field::Gpus} id="gpus" label={say(Label::Gpus)} value={gpus as f64} shown={count(gpus)}
-                spoken={Spoken::Gpus} presets={COUNTS} change={Change::Gpus} />
+            <SliderField lab={lab.clone()} field={Field::Gpus} id="gpus" label={say(Label::Gpus)} value={gpus as f64} shown={count(gpus)} presets={COUNTS} />
             <ShardingChoice zero={scenario.recipe().zero} language={lab.language} lab={lab.clone()} />
             <CardChoice lab={lab.clone()} />
             <UndoBar lab={lab.clone()} />
@@ -123,7 +122,7 @@ fn CardChoice(props: &Props) -> Html {
             <div class="top other">
                 <span class="hint">{ say(Label::GpuMemoryOther) }</span>
                 <NumberField id="hbm" label={say(Label::GpuMemory)} value={size_text(gb)} unit={say(Label::Gigabytes)}
-                    problem={lab.problem(Field::GpuMemory)} on_commit={typed(lab, Field::GpuMemory, Change::GpuMemory)} />
+                    problem={lab.problem(Field::GpuMemory)} on_commit={typed(lab, Field::GpuMemory)} />
             </div>
             if let Some(problem) = lab.problem(Field::GpuMemory) {
                 <p class="problem" id="hbm-problem" role="alert">{ problem }</p>

@@ -5,6 +5,7 @@ mod memory_controls;
 mod memory_figure;
 mod pipeline_controls;
 mod slider_field;
+mod strategy_rows;
 mod undo_bar;
 mod verdict;
 
@@ -12,5 +13,6 @@ pub use formula_row::FormulaRow;
 pub use memory_controls::MemoryControls;
 pub use memory_figure::MemoryFigure;
 pub use pipeline_controls::PipelineControls;
+pub use strategy_rows::StrategyRows;
 pub use undo_bar::UndoBar;
 pub use verdict::VerdictBlock;

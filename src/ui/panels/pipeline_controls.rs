@@ -2,8 +2,8 @@
 
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Change, Field, Passes};
+use crate::text::Label;
 use crate::text::numbers::{count, time};
-use crate::text::{Label, Spoken};
 use crate::ui::panels::UndoBar;
 use crate::ui::panels::slider_field::SliderField;
 use crate::ui::state::{Action, LabHandle};
@@ -33,16 +33,15 @@ pub fn PipelineControls(props: &Props) -> Html {
     html! {
         <div class="controls">
             <SliderField lab={lab.clone()} field={Field::Stages} id="stages" label={say(Label::Stages)} symbol="p" value={stages as f64}
-                shown={count(stages)} spoken={Spoken::Stages} presets={STAGES} change={Change::Stages} />
+                shown={count(stages)} presets={STAGES} />
             <SliderField lab={lab.clone()} field={Field::MicroBatches} id="micro-batches" label={say(Label::MicroBatches)} symbol="m"
-                value={micro_batches as f64} shown={count(micro_batches)} spoken={Spoken::MicroBatches} presets={MICRO_BATCHES}
-                change={Change::MicroBatches} />
+                value={micro_batches as f64} shown={count(micro_batches)} presets={MICRO_BATCHES} />
             <Segmented name="passes" legend={say(Label::PassesLegend)} choices={PASSES.map(|passes| Choice::new(say(Label::PassesChoice(passes)))).to_vec()}
                 chosen={PASSES.iter().position(|passes| *passes == pipeline.passes)} on_choose={on_passes} />
             if pipeline.passes == Passes::ForwardBackward {
                 <SliderField lab={lab.clone()} field={Field::BackwardRatio} id="backward-ratio" label={say(Label::BackwardRatio)}
-                    value={pipeline.backward_ratio} shown={time(pipeline.backward_ratio)} spoken={Spoken::BackwardRatio} presets={RATIOS}
-                    hint={say(Label::BackwardRatioHint)} change={Change::BackwardRatio} />
+                    value={pipeline.backward_ratio} shown={time(pipeline.backward_ratio)} presets={RATIOS}
+                    hint={say(Label::BackwardRatioHint)} />
             }
             <UndoBar lab={lab.clone()} />
         </div>

@@ -11,7 +11,7 @@ mod spans;
 pub use button::{Button, Look};
 pub use data_table::DataTable;
 pub use disclosure::Disclosure;
-pub use number_field::NumberField;
+pub use number_field::{NumberField, read_number};
 pub use segmented::{Choice, Segmented};
 pub use slider::{Slider, Tick};
 pub use spans::Spans;
