@@ -17,3 +17,10 @@ pub struct MemorySub {
     pub gpus: u64,
     pub unit: Unit,
 }
+
+/// What the comparison of strategies shows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct MemoryCaption {
+    pub parameters: u64,
+    pub gpus: u64,
+}

@@ -17,7 +17,7 @@ pub use chart::Chart;
 pub use formula::{Formula, FormulaText, Simulated};
 pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;
-pub use memory::{MemorySub, MemoryVerdict};
+pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
 pub use pipeline::{Cause, Narration, Part, Reading, Waited};
 pub use span::{Span, plain_text};
 

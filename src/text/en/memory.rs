@@ -3,8 +3,8 @@ use crate::model::memory::verdict::{MOST_GPUS, Verdict};
 use crate::model::quantity::Quantity;
 use crate::model::units::{Bytes, Unit};
 use crate::text::label::Label;
-use crate::text::numbers::{count, memory};
-use crate::text::{MemorySub, MemoryVerdict, Message, Span, Told};
+use crate::text::numbers::{count, memory, plain};
+use crate::text::{MemoryCaption, MemorySub, MemoryVerdict, Message, Span, Told};
 
 impl Told for MemoryVerdict {
     fn told_in_english(&self) -> Vec<Span> {
@@ -21,6 +21,20 @@ impl Told for MemoryVerdict {
 impl Told for MemorySub {
     fn told_in_english(&self) -> Vec<Span> {
         if self.verdict.fits() { self.room() } else { [self.excess(), self.way_out()].concat() }
+    }
+}
+
+impl Told for MemoryCaption {
+    fn told_in_english(&self) -> Vec<Span> {
+        vec![
+            Span::strong("Fig. 1."),
+            Span::plain(format!(
+                " Model states per GPU for {} billion parameters on {}. The red line is one GPU. Choose a row to see it above. Left out: \
+                 activations, buffers, fragmentation.",
+                plain(self.parameters as f64 / 1e9),
+                gpus(self.gpus)
+            )),
+        ]
     }
 }
 

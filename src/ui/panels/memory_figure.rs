@@ -1,7 +1,8 @@
 //! The bar of one GPU with its key, in which every number opens.
 
 use crate::model::quantity::Quantity;
-use crate::model::scenario::Scenario;
+use crate::model::scenario::{self, Scenario};
+use crate::model::units::Bytes;
 use crate::scene::memory::{Bar, Height, Load, Scale, bar};
 use crate::scene::{Part, Setting};
 use crate::text::numbers::memory_bare;
@@ -61,18 +62,23 @@ fn bar_of(scenario: &Scenario) -> Bar {
     Bar {
         load: Load::from_states(&question.states(scenario.recipe().zero)),
         capacity: Some(question.capacity),
-        scale: match scenario.view().scale {
-            crate::model::scenario::Scale::Linear => Scale::Linear,
-            crate::model::scenario::Scale::Logarithmic => Scale::Log,
-        },
+        scale: chart_scale(scenario),
         height: Height::Full,
         axis_end: None,
     }
 }
 
+/// The scale in the chart's terms.
+pub fn chart_scale(scenario: &Scenario) -> Scale {
+    match scenario.view().scale {
+        scenario::Scale::Linear => Scale::Linear,
+        scenario::Scale::Logarithmic => Scale::Log,
+    }
+}
+
 /// The axis end: it follows the load between gestures and holds still during a drag, unless the bar would leave it.
 #[hook]
-fn use_held_axis(now: &Bar, setting: &Setting, at_rest: bool) -> crate::model::units::Bytes {
+fn use_held_axis(now: &Bar, setting: &Setting, at_rest: bool) -> Bytes {
     let held = use_mut_ref(|| None);
     let natural = now.natural_axis_end(setting.unit);
     let mut held = held.borrow_mut();
