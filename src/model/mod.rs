@@ -2,6 +2,8 @@
 
 pub mod units;
 
+pub mod architecture;
+
 pub mod memory;
 
 pub mod pipeline;

@@ -1,0 +1,3 @@
+//! English.
+
+mod chart;

@@ -1,0 +1,1 @@
+//! How numbers are written: VISUAL.md section 9.
