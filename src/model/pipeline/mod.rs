@@ -10,7 +10,11 @@ pub mod order;
 
 pub mod notation;
 
+pub mod paste;
+
 pub mod schedule;
+
+pub mod constraint;
 
 pub mod refusal;
 

@@ -56,6 +56,12 @@ pub enum Action {
     Pair(Op, Op),
 }
 
+impl From<Op> for Action {
+    fn from(op: Op) -> Self {
+        Self::One(op)
+    }
+}
+
 impl Action {
     /// The operation, or the first half of the block.
     pub const fn first(self) -> Op {
@@ -96,8 +102,12 @@ pub enum Placement {
     Wrap,
     /// Rank r owns stages r and 2p - 1 - r.
     V,
-    /// Two copies of the model in opposite directions: stages 0 to p - 1 run down the ranks, and the copy's run up.
+    /// Two copies of the model in opposite directions: stage s on rank s for the first half of the micro-batches, and on rank
+    /// p - 1 - s for the second half (DualPipe).
     Bidirectional,
+    /// The same two copies, but the directions change within every block of p micro-batches: the first half of each block travels
+    /// down the ranks, the second half up (Chimera).
+    BidirectionalBlocks,
 }
 
 /// The size of a schedule.

@@ -1,6 +1,6 @@
 //! The order of all ranks: what each runs, one after the other, in one flat array.
 
-use super::op::{Action, Grid};
+use super::op::{Action, Grid, Kind, Op};
 
 /// The actions of every rank in execution order, in one flat array.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,6 +67,11 @@ impl OrderBuilder {
     /// Adds an action to the rank under construction.
     pub fn push(&mut self, action: Action) {
         self.actions.push(action);
+    }
+
+    /// Adds a single operation to the rank under construction.
+    pub fn op(&mut self, kind: Kind, micro_batch: u32, stage: u32) {
+        self.push(Op::new(kind, micro_batch, stage).into());
     }
 
     /// Closes the row of the rank under construction.

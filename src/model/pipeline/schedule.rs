@@ -1,9 +1,12 @@
 //! The schedules by name, and the facts about each that hold for all sizes.
 
-use super::op::{Grid, Placement};
+use super::constraint::{self, Numbers};
+use super::op::Placement;
 use super::order::Order;
-use super::refusal::{Reason, Refusal};
-use super::rule;
+use super::refusal::Refusal;
+use super::rule::breadth_first::{self, Backwards};
+use super::rule::zb_limit::{self, Limits};
+use super::rule::{chimera, dualpipe, gpipe, interleaved, one_f_one_b, v_greedy, zb_v};
 
 /// A schedule with a rule of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -78,7 +81,8 @@ impl Rule {
     pub const fn placement(self) -> Placement {
         match self {
             Self::ZbV | Self::VHalf | Self::VMin | Self::DualPipeV => Placement::V,
-            Self::DualPipe | Self::Chimera => Placement::Bidirectional,
+            Self::DualPipe => Placement::Bidirectional,
+            Self::Chimera => Placement::BidirectionalBlocks,
             _ => Placement::Wrap,
         }
     }
@@ -111,40 +115,60 @@ impl Rule {
         matches!(self, Self::InterleavedOneFOneB | Self::InterleavedZb | Self::DepthFirst)
     }
 
-    /// Copies of the model's weights that live on the ranks together.
-    pub const fn weight_copies(self) -> u32 {
-        match self.placement() {
-            Placement::Bidirectional => 2,
-            Placement::Wrap | Placement::V => 1,
-        }
+    /// Whether the ranks come in mirrored pairs.
+    pub const fn needs_even_ranks(self) -> bool {
+        self.placement().is_bidirectional()
     }
 
-    /// The order for p ranks, m micro-batches, v chunks per rank and, where the rule takes one, a group size.
+    /// Copies of the model's weights that the ranks hold together.
+    pub const fn weight_copies(self) -> u32 {
+        if self.placement().is_bidirectional() { 2 } else { 1 }
+    }
+
+    /// Operations per stage and micro-batch at most: F and B, or F, I and W.
+    pub const fn operations_per_stage(self) -> u32 {
+        if self.splits_backward() { 3 } else { 2 }
+    }
+
+    /// Everything that stands between this rule and an order for the numbers asked, each with the nearest numbers that work; taken
+    /// together, the first suggestion of each works. Empty if nothing does.
+    pub fn refusals(self, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> Vec<Refusal> {
+        constraint::refusals(self, Numbers { ranks, micro_batches, chunks, group })
+    }
+
+    /// The order for p ranks, m micro-batches, v chunks per rank and, where the rule takes one, a group: micro-batches per group for
+    /// interleaved rules (by default PyTorch's, m over max(1, m / p) rounds), passes for depth-first. Greedy rules work with F = I = W.
     ///
     /// # Errors
-    /// A [`Refusal`] that names the broken constraint and the nearest numbers that work.
-    pub fn order(self, ranks: u32, micro_batches: u32, chunks: u32, _group: Option<u32>) -> Result<Order, Refusal> {
-        let grid = self.grid(ranks, micro_batches, chunks)?;
-        match self {
-            Self::GPipe => Ok(rule::gpipe::order(grid)),
-            _ => Err(Refusal { field: "schedule", reason: Reason::NotBuilt { rule: self.name() } }),
+    /// The first of [`Rule::refusals`].
+    pub fn order(self, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> Result<Order, Refusal> {
+        let numbers = Numbers { ranks, micro_batches, chunks, group };
+        if let Some(refusal) = constraint::refusals(self, numbers).into_iter().next() {
+            return Err(refusal);
         }
-    }
-
-    fn grid(self, ranks: u32, micro_batches: u32, chunks: u32) -> Result<Grid, Refusal> {
-        let counted = |name, value: u32| match value {
-            0 => Err(Refusal { field: name, reason: Reason::OutOfRange { name, least: 1, most: u32::MAX, nearest: 1 } }),
-            _ => Ok(()),
-        };
-        counted("p", ranks)?;
-        counted("m", micro_batches)?;
-        counted("v", chunks)?;
-        match self.fixed_chunks() {
-            Some(fixed) if fixed != chunks => {
-                Err(Refusal { field: "v", reason: Reason::FixedChunks { rule: self.name(), chunks: fixed } })
+        let grid = constraint::grid(self, numbers);
+        let group = group.or_else(|| constraint::rounds_group(ranks, micro_batches)).unwrap_or(micro_batches);
+        Ok(match self {
+            Self::GPipe => gpipe::order(grid),
+            Self::OneFOneB => one_f_one_b::order(grid),
+            Self::EagerOneFOneB => one_f_one_b::eager(grid),
+            Self::InterleavedOneFOneB => interleaved::order(grid, group),
+            Self::LoopedBfs => breadth_first::order(grid, Backwards::Descending),
+            Self::LoopedBfsAscending => breadth_first::order(grid, Backwards::Ascending),
+            Self::DepthFirst => breadth_first::depth_first(grid, group),
+            // The limits are high enough for every p and m, so the search always finds an order.
+            Self::ZbH1 => zb_limit::order(ranks, micro_batches, &Limits::unit(ranks)).unwrap_or_else(|| one_f_one_b::order(grid)),
+            Self::ZbH2 => {
+                zb_limit::order(ranks, micro_batches, &Limits::unit(2 * ranks - 1)).unwrap_or_else(|| one_f_one_b::order(grid))
             }
-            _ => Ok(Grid { ranks, chunks, micro_batches, placement: self.placement() }),
-        }
+            Self::InterleavedZb => interleaved::zero_bubble(grid, group),
+            Self::ZbV => zb_v::order(grid),
+            Self::VHalf => v_greedy::half(grid),
+            Self::VMin => v_greedy::minimum(grid),
+            Self::DualPipe => dualpipe::bidirectional(grid),
+            Self::DualPipeV => dualpipe::folded(grid),
+            Self::Chimera => chimera::order(grid),
+        })
     }
 }
 
@@ -153,5 +177,9 @@ impl Rule {
 /// # Errors
 /// As [`Rule::order`] of GPipe.
 pub fn order_forward_only(ranks: u32, micro_batches: u32) -> Result<Order, Refusal> {
-    Rule::GPipe.grid(ranks, micro_batches, 1).map(rule::gpipe::forward_only)
+    let numbers = Numbers { ranks, micro_batches, chunks: 1, group: None };
+    match constraint::refusals(Rule::GPipe, numbers).into_iter().next() {
+        Some(refusal) => Err(refusal),
+        None => Ok(gpipe::forward_only(constraint::grid(Rule::GPipe, numbers))),
+    }
 }

@@ -1,6 +1,6 @@
 //! GPipe: every forward, then every backward (Huang et al. 2019, arXiv 1811.06965, section 2.3).
 
-use crate::model::pipeline::op::{Action, Grid, Kind, Op};
+use crate::model::pipeline::op::{Grid, Kind};
 use crate::model::pipeline::order::{Order, OrderBuilder};
 
 /// Each rank runs F of all micro-batches, then B of all in the same order, as PyTorch's ScheduleGPipe and Fast-LLM do;
@@ -19,7 +19,7 @@ fn in_passes(grid: Grid, kinds: &[Kind]) -> Order {
     for rank in 0..grid.ranks {
         for &kind in kinds {
             for micro_batch in 0..grid.micro_batches {
-                builder.push(Action::One(Op::new(kind, micro_batch, rank)));
+                builder.op(kind, micro_batch, rank);
             }
         }
         builder.end_row();
