@@ -2,8 +2,9 @@
 
 mod bar_chart;
 mod canvas;
+mod gantt_chart;
 mod palette;
 
 pub use bar_chart::BarChart;
 pub use canvas::{Canvas, Spacer, paint_scene};
-pub use palette::palette_of;
+pub use gantt_chart::{GanttChart, Watched};
