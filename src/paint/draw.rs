@@ -43,7 +43,7 @@ impl<S: Surface> Brush<'_, S> {
             }
             Shape::Area { points, ink } => {
                 let points: Vec<_> = points.iter().map(|point| self.point(*point)).collect();
-                self.area(points, self.palette.color(*ink))
+                self.outlined_area(points, *ink)
             }
             Shape::Hatch { frame } => {
                 let area = pattern::hatch(Block::new(frame, self.scale), self.scale);
@@ -69,6 +69,18 @@ impl<S: Surface> Brush<'_, S> {
             return Ok(());
         }
         self.surface.fill_polygon(outline, &Pen { color, width: 1 })
+    }
+
+    /// An area in a colour; in forced colours, where fills look like paper, its outline.
+    fn outlined_area(&mut self, mut outline: Vec<(i32, i32)>, ink: Ink) -> Drawn<S> {
+        let is_outlined = self.palette.style == Fills::Outlined && matches!(ink, Ink::Fill(_));
+        self.area(outline.clone(), self.palette.color(ink))?;
+        if !is_outlined || outline.len() < 3 {
+            return Ok(());
+        }
+        outline.push(outline[0]);
+        let pen = Pen { color: self.palette.ink, width: pixels::thickness(1.0, self.scale) as u32 };
+        self.surface.draw_path(outline, &pen)
     }
 
     /// A rectangle, with its fill's pattern where patterns are on.

@@ -5,6 +5,7 @@
 
 mod alternative;
 pub mod axis;
+pub mod gantt;
 pub mod glyph;
 pub mod memory;
 mod setting;

@@ -151,6 +151,13 @@ pub fn time(units: f64) -> String {
     trimmed(units, 2)
 }
 
+/// A moving time beside the length it runs to: whole, or with one decimal where the whole lasts under 20 units.
+pub fn time_of(units: f64, whole: f64) -> String {
+    let parts = if whole >= 20.0 { 1.0 } else { 10.0 };
+    // Cut, not rounded: 14 is shown until 15 is reached.
+    trimmed(((units + 1e-9) * parts).floor() / parts, 1)
+}
+
 /// The label of a tick: "1,000", from 10,000 on "16k", "2M".
 pub fn tick(value: f64) -> String {
     if value.abs() >= 10_000.0 { short(value) } else { trimmed(value, 6) }

@@ -55,7 +55,7 @@ fn choose(options: &[Vec<Place>], taken: &[Place]) -> Vec<Place> {
         if !is_free {
             continue;
         }
-        let chosen = choose(rest, &[taken, &[place.clone()]].concat());
+        let chosen = choose(rest, &[taken, std::slice::from_ref(place)].concat());
         if chosen.len() > best.len() {
             best = chosen;
         }

@@ -15,6 +15,7 @@ mod ruler;
 mod stack;
 
 pub use bar::{Bar, Height, bar, bar_at};
+pub use limit::needle;
 pub use load::{Kind, Load};
 pub use rows::{Row, RowHeight, Rows, rows, rows_at};
 pub use ruler::Scale;

@@ -37,6 +37,27 @@ impl Message for Chart {
             Self::Capacity => "Available on one GPU".into(),
             Self::BarSummary { total, capacity, unit } => bar_summary(*total, *capacity, *unit),
             Self::RowsSummary { totals, capacity, gpus, unit } => rows_summary(totals, *capacity, *gpus, *unit),
+            Self::Stage(number) => format!("Stage {number}"),
+            Self::StageNumber(number) => number.to_string(),
+            Self::IdleHead => "idle".into(),
+            Self::OfTotal(total) => format!("of {}", numbers::time(*total)),
+            Self::Peak => "peak".into(),
+            Self::Waiting => "waiting".into(),
+            Self::Done => "done".into(),
+            Self::TimeIs { time, makespan } => format!("t = {}", numbers::time_of(*time, *makespan)),
+            Self::StageHead => "Stage".into(),
+            Self::Work => "Work".into(),
+            Self::IdleColumn => "Idle".into(),
+            Self::PeakHeld => "Most activations held".into(),
+            Self::OrderOfWork => "Order of work".into(),
+            Self::AndMore(count) => format!("and {} more", numbers::count(*count)),
+            Self::GanttSummary { stages, micro_batches, makespan, idle } => format!(
+                "{} with {}: the step takes {} units of time, and the stages are idle {} of it.",
+                counted(*stages, "stage", "stages"),
+                counted(*micro_batches, "micro-batch", "micro-batches"),
+                numbers::time(*makespan),
+                numbers::percent(*idle),
+            ),
         }
     }
 }
@@ -88,4 +109,8 @@ fn rows_summary(totals: &[(String, Bytes)], capacity: Option<Bytes>, gpus: u64, 
         all if all.len() == totals.len() => format!("{held}; all fit in {}.", memory(capacity, unit)),
         several => format!("{held}; {} fit in {}.", several.join(", "), memory(capacity, unit)),
     }
+}
+
+fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", numbers::count(count), if count == 1 { one } else { many })
 }
