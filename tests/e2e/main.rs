@@ -1,0 +1,4 @@
+//! The built lab in a real browser. `cargo xtask e2e [WORDS]` builds it and runs these, or those whose name holds the words.
+
+mod delivery;
+mod harness;
