@@ -24,6 +24,10 @@ impl Screen {
         self
     }
 
+    pub fn ratio(self, ratio: f64) -> Self {
+        Self { ratio, ..self }
+    }
+
     pub fn dark(self) -> Self {
         self.with("prefers-color-scheme", "dark")
     }

@@ -15,6 +15,7 @@
 mod axe;
 mod driver;
 mod emulate;
+pub mod measure;
 mod page;
 mod server;
 
@@ -70,7 +71,7 @@ fn in_browser(site: Site, steps: impl AsyncFnOnce(&Page) -> Outcome) -> Outcome 
     }
     let quit = runtime.block_on(page.driver.clone().quit());
     match result {
-        Ok(outcome) => outcome.and(quit.map_err(Into::into)),
+        Ok(outcome) => outcome.and(quit.map_err(Into::into)).map_err(|error| without_stack(&error.to_string()).into()),
         Err(panic) => resume_unwind(panic),
     }
 }
@@ -87,4 +88,9 @@ fn keep_evidence(runtime: &Runtime, page: &Page) {
     for line in runtime.block_on(page.console()).unwrap_or_default() {
         eprintln!("console: {line}");
     }
+}
+
+/// chromedriver adds addresses in its own program to every complaint.
+fn without_stack(error: &str) -> &str {
+    error.split("Stacktrace:").next().unwrap_or(error).trim_end()
 }

@@ -3,9 +3,10 @@
 use super::Outcome;
 use super::server::Served;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
+use thirtyfour::support::base64_decode;
 
 const PATIENCE: Duration = Duration::from_secs(30);
 const PAUSE: Duration = Duration::from_millis(20);
@@ -133,6 +134,19 @@ impl Page {
             return [hash >>> 0, painted * 4 / data.length];
         })";
         self.js(&format!("{read}({})", query(selector))).await
+    }
+
+    /// A picture (PNG) of the whole page, as long as it is.
+    pub async fn picture(&self) -> Outcome<Vec<u8>> {
+        let metrics = self.devtools("Page.getLayoutMetrics", json!({})).await?;
+        let height = metrics["cssContentSize"]["height"].as_f64().ok_or("the page has no height")?;
+        let width = metrics["cssLayoutViewport"]["clientWidth"].as_f64().ok_or("the page has no width")?;
+        // Chromium draws no picture taller than 16,384 pixels.
+        let clip = json!({ "x": 0, "y": 0, "width": width, "height": height.min(8_000.0), "scale": 1 });
+        let wanted = json!({ "format": "png", "captureBeyondViewport": true, "clip": clip });
+        let picture = self.devtools("Page.captureScreenshot", wanted).await?;
+        let data = picture["data"].as_str().ok_or("no picture came")?;
+        Ok(base64_decode(data)?)
     }
 
     /// Everything the console said since last asked.
