@@ -18,7 +18,7 @@ pub use formula::{Formula, FormulaText, Simulated};
 pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;
 pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
-pub use pipeline::{Cause, Narration, Part, Reading, Waited};
+pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
 pub use span::{Span, plain_text};
 
 /// A language of the page.

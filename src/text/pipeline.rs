@@ -1,6 +1,7 @@
 //! What the pipeline lab says of a cell, of a gap and of a moment.
 
 use crate::model::pipeline::Kind;
+use crate::model::scenario::Pipeline;
 
 /// What the readout says.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,4 +44,10 @@ pub enum Cause {
 pub struct Narration {
     pub time: f64,
     pub makespan: f64,
+}
+
+/// What the schedule's figure shows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct GanttCaption {
+    pub pipeline: Pipeline,
 }

@@ -5,6 +5,7 @@ mod charts;
 mod hooks;
 mod panels;
 mod playback;
+mod player;
 mod sections;
 mod state;
 mod widgets;

@@ -26,8 +26,13 @@ pub struct Player {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum PlayerAction {
     /// Another schedule, or another wish for stillness.
-    Show { end: f64, still: bool },
-    Frame { now_ms: f64 },
+    Show {
+        end: f64,
+        still: bool,
+    },
+    Frame {
+        now_ms: f64,
+    },
     Toggle,
     At(f64),
     Speed(Speed),

@@ -1,6 +1,7 @@
 use crate::model::pipeline::Kind;
-use crate::text::numbers::time;
-use crate::text::pipeline::{Cause, Narration, Part, Reading, Waited};
+use crate::model::scenario::Passes;
+use crate::text::numbers::{plural, time};
+use crate::text::pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
 use crate::text::{Message, Span, Told};
 
 impl Told for Reading {
@@ -24,6 +25,25 @@ impl Told for Reading {
                 spans
             }
         }
+    }
+}
+
+impl Told for GanttCaption {
+    fn told_in_english(&self) -> Vec<Span> {
+        let pipeline = &self.pipeline;
+        let stages = plural(f64::from(pipeline.stages), "stage", "stages");
+        let micro_batches = plural(f64::from(pipeline.micro_batches), "micro-batch", "micro-batches");
+        let passes = match pipeline.passes {
+            Passes::Forward => ", forward pass only",
+            Passes::ForwardBackward => "",
+        };
+        vec![
+            Span::strong("Fig. 2."),
+            Span::plain(format!(
+                " GPipe{passes}, {stages}, {micro_batches}; the number in a cell is the micro-batch. Top: work, hatched where a stage is idle. \
+                 Bottom: micro-batches whose activations the stage still holds. Move the red marker to any time."
+            )),
+        ]
     }
 }
 

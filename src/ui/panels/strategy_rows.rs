@@ -5,7 +5,7 @@ use crate::model::quantity::Quantity;
 use crate::model::scenario::Scenario;
 use crate::scene::memory::{Load, Row, RowHeight, Rows, rows};
 use crate::scene::{Frame, Part, Setting};
-use crate::text::{Label, MemoryCaption, Span};
+use crate::text::{Label, MemoryCaption};
 use crate::ui::charts::Canvas;
 use crate::ui::hooks::{Looks, use_style};
 use crate::ui::panels::memory_figure::chart_scale;
