@@ -6,12 +6,12 @@ use crate::scene::gantt::{Hit, Plan};
 use crate::text::{Label, Language, Span, SpokenTime};
 use crate::ui::charts::{GanttChart, Watched};
 use crate::ui::hooks::Looks;
-use crate::ui::panels::Transport;
 use crate::ui::panels::gantt_keys::{Move, move_of, moved};
 use crate::ui::panels::readout::{awaited, reading_of};
+use crate::ui::panels::transport::transport;
 use crate::ui::playback::{event_before, next_event};
 use crate::ui::player::{Player, PlayerAction};
-use crate::ui::widgets::{DataTable, Spans};
+use crate::ui::widgets::{DataTable, spans};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -46,11 +46,10 @@ pub fn SchedulePlayer(props: &Props) -> Html {
     let table = ground.alternative.table.clone();
     html! {
         <>
-            <Transport playback={player.playback} end={player.end} language={props.language} act={act.clone()}
-                on_step={on_step(&props.watched, &player, &act)} />
+            { transport(player.playback, player.end, props.language, &act, &on_step(&props.watched, &player, &act)) }
             <div class="gantt" tabindex="0" role="application" aria-label={say(Label::GanttName)} aria-describedby="gantt-keys"
                 onkeydown={on_key(&props.watched, &plan, &player, &act)}>
-                <p class="readout" aria-live="polite"><Spans spans={readout(props, &player)} /></p>
+                <p class="readout" aria-live="polite">{ spans(&readout(props, &player)) }</p>
                 <GanttChart watched={props.watched.clone()} plan={plan.clone()} ground={ground.clone()} looks={props.looks} {time} chosen={player.chosen}
                     awaited={player.chosen.and_then(|index| awaited(&props.watched.schedule, index))} on_hit={send(choose)}
                     on_point={send(PlayerAction::Point)} {on_scrub} scrub_label={say(Label::Scrub)} time_text={spoken} />

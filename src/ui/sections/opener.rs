@@ -6,15 +6,7 @@ use crate::ui::hooks::Looks;
 use crate::ui::state::LabHandle;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    pub lab: LabHandle,
-    pub looks: Looks,
-}
-
-#[component]
-pub fn Opener(props: &Props) -> Html {
-    let lab = &props.lab;
+pub fn opener(lab: &LabHandle, _looks: &Looks) -> Html {
     let bytes = lab.scenario().recipe().accounting;
     html! {
         <section class="opener">
