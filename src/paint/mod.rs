@@ -7,11 +7,13 @@ mod draw;
 mod palette;
 mod pattern;
 mod pixels;
+mod raster;
 mod surface;
 
 pub use draw::draw;
 pub use palette::{DARK, Fills, LIGHT, Palette, Rgb, forced_colors};
 pub use pattern::Patterns;
+pub use raster::{Raster, raster};
 pub use surface::{Lettering, SANS, Surface};
 
 use plotters::backend::SVGBackend;

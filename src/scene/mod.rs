@@ -10,6 +10,7 @@ pub mod glyph;
 pub mod memory;
 mod setting;
 mod shape;
+mod steps;
 pub mod width;
 
 pub use alternative::{Alternative, Table};

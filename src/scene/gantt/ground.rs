@@ -22,15 +22,29 @@ impl Plan {
                 self.draw_cells(schedule, *rank, frame, &mut scene);
             }
         }
-        self.draw_labels(&mut scene);
+        if self.detail == Detail::Shares {
+            self.draw_shares(schedule, &mut scene);
+        }
+        self.draw_surroundings(schedule, &mut scene);
+        scene
+    }
+
+    /// The same without the rows, for whoever puts them there as pixels.
+    pub fn ground_without_rows(&self, schedule: &Schedule) -> Scene {
+        let mut scene = Scene::new(self.width, self.height, Ground::Paper);
+        self.draw_surroundings(schedule, &mut scene);
+        scene
+    }
+
+    fn draw_surroundings(&self, schedule: &Schedule, scene: &mut Scene) {
+        self.draw_labels(scene);
         if let Some(held) = schedule.held {
-            held::draw(self, &held, &mut scene);
+            held::draw(self, &held, scene);
         }
         if self.show == Show::Everything {
-            self.draw_axis(&mut scene);
+            self.draw_axis(scene);
         }
         scene.alternative = words::words(self, schedule);
-        scene
     }
 
     /// The actions of a rank that touch the window.

@@ -1,6 +1,8 @@
 use crate::scene::gantt::facts::{self, Facts};
 use crate::scene::gantt::{Coloring, Schedule, TimeAxis, View};
-use crate::scene::{Frame, Setting};
+use crate::scene::width::text_width;
+use crate::scene::{Frame, Setting, Weight};
+use crate::text::{Chart, numbers};
 
 /// How much of each action is shown, by the width of the shortest one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -110,7 +112,7 @@ impl Plan {
         };
         let (has_stage_words, has_right_column) = (width >= 480.0, width >= 520.0);
         let left = if has_stage_words { 64.0 } else { 22.0 };
-        let right = if has_right_column { width - 76.0 } else { width - 8.0 };
+        let right = if has_right_column { width - right_column(&facts, setting) } else { width - 8.0 };
         let axis = TimeAxis::new(view.from, view.to, left, right);
         let rows = Pitch::of_rows(ranks.len());
         let rows_top = if show == Show::Everything { HEAD } else { TITLE };
@@ -172,6 +174,14 @@ impl Plan {
     pub(super) fn needle_bottom(&self) -> f64 {
         self.axis_y - 1.0
     }
+}
+
+/// Room for "9 of 33" at the right, at least as much as the playhead's label and the peaks want.
+fn right_column(facts: &Facts, setting: &Setting) -> f64 {
+    let longest = (0..facts.busy.len() as u32).map(|rank| numbers::time(facts.idle(rank)).len()).max().unwrap_or(1);
+    let of = setting.language.say(Chart::OfTotal(facts.makespan));
+    let digits = "0".repeat(longest);
+    (text_width(&digits, 13.5, Weight::Regular) + 4.0 + text_width(&of, 13.5, Weight::Regular) + 12.0).max(76.0)
 }
 
 fn detail(shortest_px: f64) -> Detail {
