@@ -8,6 +8,7 @@ pub mod axis;
 pub mod gantt;
 pub mod glyph;
 pub mod memory;
+pub mod opener;
 mod setting;
 mod shape;
 mod steps;
