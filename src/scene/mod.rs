@@ -15,6 +15,7 @@ mod steps;
 pub mod width;
 
 pub use alternative::{Alternative, Table};
+pub use gantt::compare;
 pub use setting::Setting;
 pub use shape::{Align, Dash, Fill, Frame, Ink, Point, Shape, Weight};
 

@@ -128,4 +128,25 @@ pub enum Chart {
         flops_per_second: f64,
         years: f64,
     },
+    /// Beside a schedule's name where several are compared.
+    LaneResult {
+        makespan: f64,
+        idle: f64,
+    },
+    ScheduleHead,
+    StagesSummary {
+        stages: u64,
+        /// The fullest stage, counted from 1, and what it holds.
+        worst: Option<(u64, Bytes)>,
+        capacity: Option<Bytes>,
+        unit: Unit,
+    },
+    Change,
+    /// With its sign, also where it is positive.
+    Signed(Bytes, Unit),
+    CompareSummary {
+        pinned: (String, Bytes),
+        present: (String, Bytes),
+        unit: Unit,
+    },
 }

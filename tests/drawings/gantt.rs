@@ -1,4 +1,5 @@
 use scale_lab::paint::{LIGHT, Rgb, raster};
+use scale_lab::scene::compare::{Comparison, Lane};
 use scale_lab::scene::gantt::{Coloring, Detail, Hit, Marks, Moment, Plan, Schedule, Show, View, minimap};
 use scale_lab::scene::{Scene, Setting};
 
@@ -127,4 +128,21 @@ fn messages_critical_path_and_colour_by_micro_batch() {
     let messages: Vec<(usize, usize)> = (0..4).flat_map(|m| [(m, 8 + m), (8 + m, 16 + m), (12 + m, 4 + m)]).collect();
     scene.lay(plan.marks(&schedule, &Marks { messages: &messages, critical: &[0, 8, 16, 24, 25, 26, 27, 28] }), 0.0, 0.0);
     insta::assert_snapshot!(drawn("gantt-marks", &scene));
+}
+
+#[test]
+fn schedules_compared_on_one_axis() {
+    let (a, b, c) = (gpipe(4, 8), one_f_one_b(4, 8), one_f_one_b(4, 4));
+    let lanes = [("GPipe", &a), ("1F1B", &b), ("1F1B, 4 micro-batches", &c)]
+        .map(|(name, timed)| Lane { name: name.into(), schedule: timed.schedule() });
+    for width in [784.0, 288.0] {
+        let comparison = Comparison::new(&lanes, &setting(width));
+        let mut scene = comparison.ground(&lanes);
+        scene.lay(comparison.moving(&lanes, Some(13.5)), 0.0, 0.0);
+        let svg = drawn(&format!("lanes-{width}"), &scene);
+        if width == 784.0 {
+            insta::assert_snapshot!(svg);
+            assert_eq!(comparison.hit(&lanes, comparison.axis.x(0.5), 22.0 + 30.0), Some((0, Hit::Action(0))));
+        }
+    }
 }

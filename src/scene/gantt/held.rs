@@ -45,7 +45,7 @@ pub fn draw(plan: &Plan, held: &Held, scene: &mut Scene) {
         if row.is_multiple_of(pitch.label_every()) {
             let baseline = (top + bottom) / 2.0 + 6.0;
             scene.push(plan.label(Point::new(0.0, baseline), Align::Start, plan.stage_name(*rank), Ink::Ink2));
-            if plan.has_right_column {
+            if plan.columns.has_right {
                 let words = plan.setting.language.say(Chart::Peak);
                 plan.two_tone(baseline, amount(plan.peaks[row], held.measure), words, scene);
             }

@@ -4,6 +4,8 @@
 //! once, and [`Plan::moving`] with the playhead and the highlights, drawn each frame over it. [`Plan::hit`] answers what lies under a pointer.
 
 mod cells;
+mod columns;
+pub mod compare;
 mod facts;
 mod ground;
 mod held;
@@ -12,6 +14,7 @@ mod marks;
 mod minimap;
 mod moving;
 mod paint_order;
+mod pitch;
 mod plan;
 mod schedule;
 mod shares;

@@ -63,7 +63,8 @@ impl Plan {
         let columns = (self.axis.right - self.axis.left).round().max(1.0) as usize;
         let shares = self.shares(schedule, columns);
         for row in 0..self.ranks.len() {
-            draw_levels(shares.row(row), self.row_frame(row), scene);
+            let frame = Frame { right: self.axis.right, ..self.row_frame(row) };
+            draw_levels(shares.row(row), frame, scene);
         }
     }
 }

@@ -81,6 +81,21 @@ impl Message for Chart {
                     numbers::plain(years.round())
                 )
             }
+            Self::LaneResult { makespan, idle } => {
+                format!("{} units, {} idle", numbers::time(*makespan), numbers::percent(*idle))
+            }
+            Self::ScheduleHead => "Schedule".into(),
+            Self::StagesSummary { stages, worst, capacity, unit } => stages_summary(*stages, *worst, *capacity, *unit),
+            Self::Change => "Change".into(),
+            Self::Signed(bytes, unit) => signed(*bytes, *unit),
+            Self::CompareSummary { pinned, present, unit } => format!(
+                "{}: {}. {}: {}. Change: {}.",
+                pinned.0,
+                memory(pinned.1, *unit),
+                present.0,
+                memory(present.1, *unit),
+                signed(present.1 - pinned.1, *unit)
+            ),
             Self::GanttSummary { stages, micro_batches, makespan, idle } => format!(
                 "{} with {}: the step takes {} units of time, and the stages are idle {} of it.",
                 counted(*stages, "stage", "stages"),
@@ -108,7 +123,8 @@ fn list(names: &[String]) -> String {
 }
 
 fn axis_end(bytes: Bytes, unit: Unit) -> String {
-    numbers::with_unit(&numbers::tick(unit.of(bytes)), unit.name())
+    let number = unit.of(bytes);
+    numbers::with_unit(&if number < 10_000.0 { numbers::plain(number) } else { numbers::tick(number) }, unit.name())
 }
 
 fn bar_summary(total: Bytes, capacity: Option<Bytes>, unit: Unit) -> String {
@@ -157,4 +173,19 @@ fn gpus_filled(gpus: f64, capacity: Bytes, unit: Unit, per_mark: f64) -> String 
 
 fn rate(flops_per_second: f64) -> String {
     numbers::with_unit(&numbers::plain(flops_per_second / 1e12), "TFLOP/s")
+}
+
+fn stages_summary(stages: u64, worst: Option<(u64, Bytes)>, capacity: Option<Bytes>, unit: Unit) -> String {
+    let stages = counted(stages, "stage", "stages");
+    let Some((worst, held)) = worst else { return format!("Memory of {stages}.") };
+    let full = format!("Memory of {stages}; stage {worst} holds most, {}", memory(held, unit));
+    match capacity {
+        None => format!("{full}."),
+        Some(capacity) if held.0 > capacity.0 => format!("{full}, and does not fit in {}.", memory(capacity, unit)),
+        Some(capacity) => format!("{full}, and fits in {}.", memory(capacity, unit)),
+    }
+}
+
+fn signed(bytes: Bytes, unit: Unit) -> String {
+    if bytes.0 > 0.0 { format!("+{}", memory(bytes, unit)) } else { memory(bytes, unit) }
 }
