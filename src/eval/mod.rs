@@ -6,7 +6,10 @@ mod fields;
 mod limits;
 mod number;
 mod parameters;
+mod pipeline;
 mod problem;
+mod schedule;
+mod simulate;
 mod states;
 
 pub use problem::Problem;
@@ -35,6 +38,8 @@ fn answer(mut question: Map<String, Value>) -> Answer {
         Some(Value::String(ask)) => match ask.as_str() {
             "states" => states::answer(question),
             "parameters" => parameters::answer(question),
+            "schedule" => schedule::answer(question),
+            "simulate" => simulate::answer(question),
             "step" | "plan" => Err(vec![Problem::new("ask", format!("\"{ask}\" is not built yet"))]),
             other => Err(vec![Problem::new("ask", format!("\"{other}\" is not a question this lab answers"))]),
         },
