@@ -3,9 +3,13 @@
 mod accounting;
 mod architecture;
 mod fields;
+mod job;
+mod layer_activations;
 mod limits;
+mod memory;
 mod number;
 mod parameters;
+mod plan;
 mod problem;
 mod states;
 
@@ -34,6 +38,8 @@ fn answer(mut question: Map<String, Value>) -> Answer {
     match question.remove("ask") {
         Some(Value::String(ask)) => match ask.as_str() {
             "states" => states::answer(question),
+            "layer_activations" => layer_activations::answer(question),
+            "memory" => memory::answer(question),
             "parameters" => parameters::answer(question),
             "step" | "plan" => Err(vec![Problem::new("ask", format!("\"{ask}\" is not built yet"))]),
             other => Err(vec![Problem::new("ask", format!("\"{other}\" is not a question this lab answers"))]),
