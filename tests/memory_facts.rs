@@ -24,8 +24,10 @@ mod states;
 use case::{Case, golden};
 use scale_lab::model::architecture::{MODELS, library, parameters};
 
+type Check = fn(&Case);
+
 /// The check for the cases whose id starts so.
-const CHECKS: [(&str, fn(&Case)); 19] = [
+const CHECKS: [(&str, Check); 19] = [
     ("deepspeed-zero2-", states::deepspeed_zero2),
     ("deepspeed-zero3-", states::deepspeed_zero3),
     ("zero-paper-", states::zero_paper),

@@ -58,11 +58,3 @@ impl Case<'_> {
 pub fn job(architecture: Architecture, sequence: u64, plan: Plan, accounting: Accounting) -> Job {
     Job { architecture, sequence, plan, recipe: Recipe::uniform(accounting) }
 }
-
-/// fp32 weights, gradients and moments, no master copy.
-pub const FP32: Accounting =
-    Accounting { weights: 4.0, gradients: 4.0, gradient_copy: 0.0, master: 0.0, moment1: 4.0, moment2: 4.0 };
-
-/// Everything in bf16.
-pub const PURE_BF16: Accounting =
-    Accounting { weights: 2.0, gradients: 2.0, gradient_copy: 0.0, master: 0.0, moment1: 2.0, moment2: 2.0 };

@@ -1,9 +1,9 @@
 //! PyTorch's FSDP2 tracker: live bytes on rank 0 at the peak, by category.
 
 use scale_lab::model::architecture::Architecture;
-use scale_lab::model::memory::{Kernels, Moment, Part, Plan, Recompute, Reshard, Zero, report};
+use scale_lab::model::memory::{Accounting, Kernels, Moment, Part, Plan, Recompute, Reshard, Zero, report};
 
-use crate::case::{Case, FP32, job};
+use crate::case::{Case, job};
 
 fn architecture(case: &Case) -> Architecture {
     let (hidden_size, heads) = (case.count("hidden_size"), case.count("num_attention_heads"));
@@ -31,7 +31,7 @@ pub fn tracker(case: &Case) {
         kernels: Kernels::HUGGING_FACE,
         ..Plan::SINGLE
     };
-    let report = report(&job(architecture(case), case.count("seq_length_tokens"), plan, FP32));
+    let report = report(&job(architecture(case), case.count("seq_length_tokens"), plan, Accounting::FP32));
     let stage = &report.stages[0];
     let part = |part| stage.at_peak.get(part).0;
     case.exact(stage.parameters.total(), "num_parameters");

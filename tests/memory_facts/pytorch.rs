@@ -2,9 +2,9 @@
 
 use scale_lab::model::architecture::{Architecture, Norm};
 use scale_lab::model::memory::kernels::{Attention, Dropout};
-use scale_lab::model::memory::{Kernels, Part, Plan, Recompute, Stage, report};
+use scale_lab::model::memory::{Accounting, Kernels, Part, Plan, Recompute, Stage, report};
 
-use crate::case::{Case, FP32, PURE_BF16, job};
+use crate::case::{Case, job};
 
 fn architecture(case: &Case) -> Architecture {
     let is_gpt2 = case.text("model") == "gpt2-xl";
@@ -38,7 +38,7 @@ pub fn tracker(case: &Case) {
         kernels,
         ..Plan::SINGLE
     };
-    let accounting = if is_pure { PURE_BF16 } else { FP32 };
+    let accounting = if is_pure { Accounting::PURE_BF16 } else { Accounting::FP32 };
     let sequence = case.count("seq_length_tokens");
     let report = report(&job(architecture(case), sequence, plan, accounting));
     let stage = &report.stages[0];

@@ -4,7 +4,7 @@ use scale_lab::model::architecture::{Architecture, parameters};
 use scale_lab::model::memory::activations::{LayerKind, kept_bytes};
 use scale_lab::model::memory::{Accounting, Kernels, Plan, Recompute, Zero, states};
 
-use crate::case::{Case, FP32};
+use crate::case::Case;
 
 /// 2P + 18P/N: fp16 gradients and an fp32 copy.
 pub fn deepspeed_zero2(case: &Case) {
@@ -27,7 +27,7 @@ pub fn zero_paper(case: &Case) {
 }
 
 pub fn accelerate_fp32(case: &Case) {
-    let ours = states(case.count("params"), 1, Zero::Off, &FP32);
+    let ours = states(case.count("params"), 1, Zero::Off, &Accounting::FP32);
     case.exact(ours.total().0, "step_bytes");
     case.exact(ours.weights.0, "model_bytes");
     case.exact(ours.moment1.0 + ours.moment2.0, "optimizer_bytes");

@@ -42,25 +42,39 @@ impl Share {
     }
 }
 
+/// No plan has more slots than layers; a report on an absurd one stops here instead of filling the memory it talks about.
+const MOST_SLOTS: u64 = 1 << 17;
+
 /// The slots of the pipeline: p * v, or p where two copies of the model run in opposite directions.
 pub fn slots(plan: &Plan) -> u64 {
     match plan.schedule.ownership() {
-        Ownership::TwoCopies => plan.pipeline,
-        Ownership::Wrap | Ownership::V => plan.pipeline.saturating_mul(plan.chunks_per_copy()),
+        Ownership::TwoCopies => ranks(plan),
+        Ownership::Wrap | Ownership::V => ranks(plan).saturating_mul(chunks(plan)),
     }
+}
+
+/// Pipeline ranks that are reported.
+fn ranks(plan: &Plan) -> u64 {
+    plan.pipeline.clamp(1, MOST_SLOTS)
+}
+
+/// Chunks of one copy on each rank.
+fn chunks(plan: &Plan) -> u64 {
+    plan.chunks_per_copy().min(MOST_SLOTS / ranks(plan)).max(1)
 }
 
 /// What every pipeline rank holds.
 pub fn shares(architecture: &Architecture, plan: &Plan) -> Vec<Share> {
     let per_slot = layers_per_slot(architecture.num_layers, plan);
     let mut first_layer = 0;
-    let mut chunks = Vec::with_capacity(per_slot.len());
+    let mut dealt = Vec::with_capacity(per_slot.len());
     for layers in per_slot {
-        let dense = dense_before(architecture, first_layer + layers) - dense_before(architecture, first_layer);
-        chunks.push(Chunk { dense, moe: layers - dense });
-        first_layer += layers;
+        let end = first_layer.saturating_add(layers);
+        let dense = dense_before(architecture, end) - dense_before(architecture, first_layer);
+        dealt.push(Chunk { dense, moe: layers - dense });
+        first_layer = end;
     }
-    (0..plan.pipeline).map(|rank| share(rank, plan, &chunks)).collect()
+    (0..ranks(plan)).map(|rank| share(rank, plan, &dealt)).collect()
 }
 
 /// Layers with a dense MLP among the first `layers`.
@@ -68,10 +82,10 @@ fn dense_before(architecture: &Architecture, layers: u64) -> u64 {
     architecture.moe.map_or(layers, |moe| layers.min(moe.first_dense_layers))
 }
 
-fn share(rank: u64, plan: &Plan, chunks: &[Chunk]) -> Share {
-    let (ranks, last) = (plan.pipeline, (chunks.len() as u64).saturating_sub(1));
+fn share(rank: u64, plan: &Plan, slots: &[Chunk]) -> Share {
+    let (ranks, last) = (ranks(plan), (slots.len() as u64).saturating_sub(1));
     let owned: Vec<u64> = match plan.schedule.ownership() {
-        Ownership::Wrap => (0..plan.chunks_per_copy()).map(|chunk| chunk * ranks + rank).collect(),
+        Ownership::Wrap => (0..chunks(plan)).map(|chunk| chunk * ranks + rank).collect(),
         Ownership::V => vec![rank, (2 * ranks - 1 - rank).min(last)],
         Ownership::TwoCopies => vec![rank, ranks - 1 - rank],
     };
@@ -79,7 +93,7 @@ fn share(rank: u64, plan: &Plan, chunks: &[Chunk]) -> Share {
     Share {
         embeddings: holding(0),
         heads: holding(last),
-        chunks: owned.iter().filter_map(|slot| chunks.get(*slot as usize).copied()).collect(),
+        chunks: owned.iter().filter_map(|slot| slots.get(*slot as usize).copied()).collect(),
     }
 }
 
@@ -102,7 +116,7 @@ fn even(layers: u64, slots: u64) -> Vec<u64> {
 
 /// The layers of each rank, dealt to the rank's chunks as evenly as possible, earlier chunks first.
 fn per_rank(listed: &[u64], slots: u64, plan: &Plan) -> Vec<u64> {
-    let (ranks, chunks) = (plan.pipeline, slots / plan.pipeline);
+    let (ranks, chunks) = (ranks(plan), slots / ranks(plan));
     let of_slot = |slot: u64| {
         let chunk = slot / ranks;
         let rank = if plan.schedule.ownership() == Ownership::V && chunk == 1 { 2 * ranks - 1 - slot } else { slot % ranks };

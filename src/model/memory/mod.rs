@@ -15,6 +15,8 @@ pub mod plan;
 
 pub mod recipe;
 
+pub mod optimizer;
+
 pub mod adapter;
 
 pub mod job;
@@ -32,12 +34,18 @@ pub mod stage_input;
 
 pub mod report;
 
+pub mod explain;
+
 pub mod warnings;
+
+pub mod advice;
 
 pub use accounting::Accounting;
 pub use adapter::{Adapter, Targets};
+pub use explain::{Explanation, Piece, Source, What, explain};
 pub use job::Job;
 pub use kernels::{Kernels, Loss, Recompute, Stack};
+pub use optimizer::Optimizer;
 pub use parts::{Moment, Part, Parts};
 pub use plan::{LayerSplit, Plan, Reshard};
 pub use recipe::{GradientBuffers, Recipe, Tuning};

@@ -38,72 +38,83 @@ fn with_temporaries(stage: &StageInput, parts: Parts) -> Parts {
 fn end_of_forward(stage: &StageInput) -> Parts {
     before_backward(stage)
         .with(Part::Activations, stage.activations.held + stage.activations.head)
-        .with(Part::Gathered, gathered(stage, 1.0))
+        .with(Part::Gathered, stage.gathered(Moment::EndOfForward))
 }
 
 fn loss(stage: &StageInput) -> Parts {
-    // The last layer is freed again, and gathered once more for its backward.
     before_backward(stage)
         .with(Part::Activations, stage.activations.held + stage.activations.head)
         .with(Part::Loss, stage.activations.loss)
-        .with(Part::Gathered, gathered(stage, 1.0))
+        .with(Part::Gathered, stage.gathered(Moment::Loss))
 }
 
 fn first_backward(stage: &StageInput) -> Parts {
-    let layers_beyond_first = (stage.layers() - 1.0).clamp(0.0, 1.0);
     let mut parts = before_backward(stage)
         .with(Part::Activations, stage.activations.held + stage.activations.working)
-        .with(Part::Gathered, gathered(stage, 1.0 + layers_beyond_first));
+        .with(Part::Gathered, stage.gathered(Moment::FirstBackward));
     backward_buffers(stage, &mut parts);
     if !stage.has_gradients_from_start() {
         // Of the layers only the last has its gradients so far; the head's own wait for the root unit under FSDP.
-        let layer = stage.gradient_bytes(stage.layer.dense(), stage.layer.experts);
         let head = if stage.job.plan.zero == Zero::Weights { 0.0 } else { stage.root_gradient(stage.parameters.output_head) };
-        parts.set(Part::Gradients, (layer + head).min(stage.states.get(Part::Gradients).0));
+        parts.set(Part::Gradients, stage.layer_gradient() + head);
     }
     parts
 }
 
-/// The first layer or, where it is here, the embedding after it: whichever is fuller.
-fn end_of_backward(stage: &StageInput) -> Parts {
-    let mut layer = before_backward(stage)
-        .with(Part::Activations, stage.activations.last_working)
-        .with(Part::Gathered, gathered(stage, 1.0))
-        .with(Part::Gradients, stage.states.get(Part::Gradients).0);
-    backward_buffers(stage, &mut layer);
-    if !stage.has_gradients_from_start() {
-        let missing =
-            stage.gradient_bytes(stage.layer.dense(), stage.layer.experts) + stage.root_gradient(stage.parameters.root());
-        layer.set(Part::Gradients, (stage.states.get(Part::Gradients).0 - missing).max(0.0));
+/// Which operation ends the backward at its fullest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EndOfBackward {
+    /// That of the first layer.
+    Layer,
+    /// That of the embedding after it.
+    Embedding,
+}
+
+impl EndOfBackward {
+    pub fn of(stage: &StageInput) -> Self {
+        if embedding_backward(stage).total() > layer_backward(stage).total() { Self::Embedding } else { Self::Layer }
     }
-    let embedding = embedding_backward(stage);
-    if embedding.total() > layer.total() { embedding } else { layer }
+}
+
+fn end_of_backward(stage: &StageInput) -> Parts {
+    match EndOfBackward::of(stage) {
+        EndOfBackward::Layer => layer_backward(stage),
+        EndOfBackward::Embedding => embedding_backward(stage),
+    }
+}
+
+fn layer_backward(stage: &StageInput) -> Parts {
+    let mut parts = with_temporaries(stage, stage.states)
+        .with(Part::Activations, stage.activations.last_working)
+        .with(Part::Gathered, stage.gathered(Moment::EndOfBackward));
+    backward_buffers(stage, &mut parts);
+    if !stage.has_gradients_from_start() {
+        let missing = stage.layer_gradient() + stage.root_gradient(stage.parameters.root());
+        parts.set(Part::Gradients, stage.states.get(Part::Gradients).0 - missing);
+    }
+    parts
 }
 
 fn embedding_backward(stage: &StageInput) -> Parts {
-    let mut parts = with_temporaries(stage, stage.states).with(Part::Gathered, gathered(stage, 0.0));
-    if stage.keeps_temporaries() || stage.trains_adapters() {
+    let mut parts = with_temporaries(stage, stage.states).with(Part::Gathered, stage.gathered_layers(0.0));
+    if stage.trains_adapters() || stage.share.embeddings == 0.0 {
         return parts;
     }
-    // A tied table gets one gradient from the head, one from the embedding, and their sum.
     let table = stage.parameters.token_embedding;
-    let is_tied = stage.job.architecture.tied_embeddings && stage.share.heads > 0.0;
-    let copies = if is_tied { 3.0 } else { 1.0 };
-    let fresh = stage.compute() * (table * copies + (stage.parameters.root() - table));
+    let fresh = stage.compute() * stage.embedding_copies() * table;
     if stage.job.plan.zero == Zero::Weights {
-        parts.set(Part::WeightGradientTemp, fresh);
+        parts.set(Part::WeightGradientTemp, fresh + stage.compute() * (stage.parameters.root() - table));
         parts.set(Part::ReduceBuffer, stage.job.recipe.others.gradients * stage.parameters.root());
     } else if !stage.has_gradients_from_start() {
-        let without_table = stage.states.get(Part::Gradients).0 - stage.root_gradient(table);
-        parts.set(Part::Gradients, without_table);
-        parts.set(Part::WeightGradientTemp, stage.compute() * table * copies);
+        parts.set(Part::Gradients, stage.states.get(Part::Gradients).0 - stage.root_gradient(table));
+        parts.set(Part::WeightGradientTemp, parts.get(Part::WeightGradientTemp).0 + fresh);
     }
     parts
 }
 
 /// Fresh gradients of one layer, and under ZeRO-3 those of the layer before it, widened, on their way through the reduction.
 fn backward_buffers(stage: &StageInput, parts: &mut Parts) {
-    if stage.keeps_temporaries() || stage.trains_adapters() {
+    if stage.keeps_temporaries() || stage.trains_adapters() || stage.layers() == 0.0 {
         return;
     }
     let has_no_replicas = stage.job.plan.replicas() <= 1.0;
@@ -116,35 +127,24 @@ fn backward_buffers(stage: &StageInput, parts: &mut Parts) {
     }
 }
 
-/// Whole weights under ZeRO-3: what lies outside the layers stays gathered, and with it some layers, one of them ahead of its use.
-fn gathered(stage: &StageInput, layers: f64) -> f64 {
-    if stage.job.plan.zero != Zero::Weights {
-        return 0.0;
-    }
-    let parameters = match stage.job.plan.reshard {
-        Reshard::AfterForward => stage.parameters.root() + layers * stage.layer.total(),
-        Reshard::AfterBackward => stage.parameters.total(),
-    };
-    stage.compute() * parameters
-}
-
 impl StageInput<'_> {
     /// Whether the stack keeps weight-gradient temporaries all the time.
-    fn keeps_temporaries(&self) -> bool {
+    pub fn keeps_temporaries(&self) -> bool {
         let is_fused = self.job.plan.kernels.stack == Stack::Fused;
         is_fused && self.job.plan.zero < Zero::Weights && !self.trains_adapters()
     }
 
-    fn trains_adapters(&self) -> bool {
+    pub fn trains_adapters(&self) -> bool {
         matches!(self.job.recipe.tuning, Tuning::Adapter(_))
     }
 
     /// Whether gradients are there when the backward of the fullest micro-batch starts.
-    fn has_gradients_from_start(&self) -> bool {
-        self.job.takes_gradients_up_front() || self.job.plan.micro_batches > 1
+    pub fn has_gradients_from_start(&self) -> bool {
+        self.trains_adapters() || self.job.takes_gradients_up_front() || self.job.plan.micro_batches > 1
     }
 
-    fn compute(&self) -> f64 {
+    /// Bytes per weight while computing.
+    pub fn compute(&self) -> f64 {
         self.job.recipe.compute
     }
 
@@ -152,10 +152,45 @@ impl StageInput<'_> {
         (self.share.dense_layers() + self.share.moe_layers()) as f64
     }
 
-    /// Bytes of the gradients of so many dense and expert parameters of layers, sharded as the plan says.
-    fn gradient_bytes(&self, dense: f64, experts: f64) -> f64 {
+    /// Layers that are whole under ZeRO-3: one in use or just used, and in the first backward the next one ahead of its use.
+    pub fn layers_gathered(&self, moment: Moment) -> f64 {
+        match moment {
+            Moment::EndOfForward | Moment::Loss => self.layers().min(1.0),
+            Moment::FirstBackward => self.layers().min(2.0),
+            Moment::EndOfBackward => match EndOfBackward::of(self) {
+                EndOfBackward::Layer => self.layers().min(1.0),
+                EndOfBackward::Embedding => 0.0,
+            },
+            Moment::OptimizerStep => 0.0,
+        }
+    }
+
+    /// Whole weights under ZeRO-3 at a moment. What lies outside the layers is never given back before the backward is done.
+    fn gathered(&self, moment: Moment) -> f64 {
+        let layers = if moment == Moment::FirstBackward { 2.0 } else { 1.0 };
+        self.gathered_layers(self.layers().min(layers))
+    }
+
+    fn gathered_layers(&self, layers: f64) -> f64 {
+        if self.job.plan.zero != Zero::Weights {
+            return 0.0;
+        }
+        let parameters = match self.job.plan.reshard {
+            Reshard::AfterForward => self.parameters.root() + layers * self.layer.total(),
+            Reshard::AfterBackward => self.parameters.total(),
+        };
+        self.compute() * parameters
+    }
+
+    /// Gradients of the embedding alive at once: a tied table gets one from the head, one from the embedding, and their sum.
+    pub fn embedding_copies(&self) -> f64 {
+        if self.job.architecture.tied_embeddings && self.share.heads > 0.0 { 3.0 } else { 1.0 }
+    }
+
+    /// Bytes of the gradients of the stage's larger layer, sharded as the plan says.
+    fn layer_gradient(&self) -> f64 {
         let bytes = self.job.recipe.matrices.all_gradients();
-        bytes * (dense / self.sharding.gradients + experts / self.sharding.expert_gradients)
+        bytes * (self.layer.dense() / self.sharding.gradients + self.layer.experts / self.sharding.expert_gradients)
     }
 
     /// Bytes of the gradients of so many parameters outside the layers.

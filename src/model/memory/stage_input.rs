@@ -129,7 +129,7 @@ impl<'a> Common<'a> {
             share,
             parameters,
             layer,
-            distinct_matrices: self.dense.attention + has_dense * self.dense.distinct_mlp + has_moe * self.moe.distinct_mlp,
+            distinct_matrices: layer.attention + has_dense * self.dense.distinct_mlp + has_moe * self.moe.distinct_mlp,
             sharding: self.sharding,
             states: self.states(&parameters, share),
             activations: self.activations(rank, share),
@@ -164,13 +164,17 @@ impl<'a> Common<'a> {
         let per_micro_batch: f64 = share.chunks.iter().map(|chunk| self.kept_by(chunk.dense, chunk.moe)).sum();
         let in_flight = chunks_held / plan.chunks_per_copy() as f64;
         let losses = plan.schedule.losses_held(plan.pipeline, plan.micro_batches) as f64;
-        let widest = self.widest(share);
+        let widest = match self.widest_kind(share) {
+            LayerKind::Dense => self.dense_bytes,
+            LayerKind::Moe => self.moe_bytes,
+        };
         let (working, last_working) = self.working(&widest, share.moe_layers() + share.dense_layers());
         StageActivations {
             in_flight,
             held: chunks_held * per_micro_batch / chunks + share.embeddings * in_flight * self.embedding + self.shared,
             head: share.heads * losses * self.head,
-            loss: share.heads * (losses * self.loss_kept + self.loss_temporary),
+            // Only one loss is computed at a time, even where two copies of the model end on one rank.
+            loss: share.heads * losses * self.loss_kept + share.heads.min(1.0) * self.loss_temporary,
             working,
             last_working: last_working + self.shared,
         }
@@ -197,15 +201,12 @@ impl<'a> Common<'a> {
         }
     }
 
-    /// The layer of a stage that needs most in its backward.
-    fn widest(&self, share: &Share) -> LayerBytes {
+    /// The kind of the layer that needs most in its backward.
+    pub fn widest_kind(&self, share: &Share) -> LayerKind {
         let has_moe = share.moe_layers() > 0;
         let needs = |bytes: &LayerBytes| bytes.whole + bytes.backward;
-        if has_moe && (share.dense_layers() == 0 || needs(&self.moe_bytes) > needs(&self.dense_bytes)) {
-            self.moe_bytes
-        } else {
-            self.dense_bytes
-        }
+        let is_moe_wider = share.dense_layers() == 0 || needs(&self.moe_bytes) > needs(&self.dense_bytes);
+        if has_moe && is_moe_wider { LayerKind::Moe } else { LayerKind::Dense }
     }
 
     /// What the first and the last layer to go backward need: beyond what is held, and in all.

@@ -132,6 +132,12 @@ impl Term {
         self
     }
 
+    /// The same term taken off instead of added.
+    pub fn negated(mut self) -> Self {
+        self.bytes = -self.bytes;
+        self
+    }
+
     /// The same term with some more factors.
     pub fn times_all(self, symbols: &[Symbol]) -> Self {
         symbols.iter().fold(self, |term, symbol| term.times(*symbol))

@@ -96,6 +96,17 @@ pub fn kept_tensors(architecture: &Architecture, plan: &Plan, kind: LayerKind) -
     }
 }
 
+/// The tensors that selective recomputation drops and computes again; none under other methods.
+pub fn freed_tensors(architecture: &Architecture, plan: &Plan, kind: LayerKind) -> Vec<Tensor> {
+    let Recompute::Selective(modules) = plan.recompute else { return Vec::new() };
+    layer_tensors(architecture, plan, kind).into_iter().filter(|tensor| is_freed(tensor, &modules)).collect()
+}
+
+/// Gradients of activations alive at once in a layer's backward; see [`LayerBytes::backward`].
+pub fn backward_terms(architecture: &Architecture, plan: &Plan, kind: LayerKind) -> Vec<Term> {
+    mlp::backward(&Recipe { architecture, plan }, kind)
+}
+
 /// The one tensor that a fully recomputed layer keeps.
 pub fn layer_input(architecture: &Architecture, plan: &Plan) -> Tensor {
     let recipe = Recipe { architecture, plan };
