@@ -66,7 +66,7 @@ fn chunks(plan: &Plan) -> u64 {
 /// What every pipeline rank holds.
 pub fn shares(architecture: &Architecture, plan: &Plan) -> Vec<Share> {
     let per_slot = layers_per_slot(architecture.num_layers, plan);
-    let mut first_layer = 0;
+    let mut first_layer: u64 = 0;
     let mut dealt = Vec::with_capacity(per_slot.len());
     for layers in per_slot {
         let end = first_layer.saturating_add(layers);

@@ -84,13 +84,16 @@ impl Schedule {
     ///
     /// At least 1. Without a pipeline every schedule is plain gradient accumulation, which holds one micro-batch.
     pub fn held(self, rank: u64, ranks: u64, chunks: u64, micro_batches: u64) -> u64 {
+        // Far beyond any plan, and small enough that nothing below overflows.
+        let far = 1 << 30;
+        let (ranks, chunks, micro_batches) = (ranks.min(far), chunks.clamp(1, far), micro_batches.clamp(1, far));
         if ranks <= 1 {
-            return chunks.max(1);
+            return chunks;
         }
-        let all = micro_batches.saturating_mul(chunks);
+        let all = micro_batches * chunks;
         let behind = ranks.saturating_sub(rank).max(1);
         let group = group(ranks, micro_batches);
-        let earlier = (chunks - 1).saturating_mul(group);
+        let earlier = (chunks - 1) * group;
         let held = match self {
             Self::GPipe | Self::LoopedBfs => all,
             Self::OneFOneB if chunks == 1 => behind,
@@ -102,7 +105,7 @@ impl Schedule {
             Self::InterleavedZb => earlier + ranks,
             Self::ZbV => 2 * ranks,
             Self::VHalf => 2 * (ranks / 2 + 1),
-            Self::VMin => 2 * (ranks.saturating_add(4) / 3),
+            Self::VMin => 2 * ((ranks + 4) / 3),
             Self::DualPipe => ranks + 1,
             Self::DualPipeV => 2 * ranks + 1,
             Self::Chimera => return chimera(rank, ranks, micro_batches),
