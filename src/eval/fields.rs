@@ -36,6 +36,11 @@ impl Fields {
         self.problems.extend(problems);
     }
 
+    /// Whether anything was wrong so far.
+    pub const fn has_problems(&self) -> bool {
+        !self.problems.is_empty()
+    }
+
     /// Notes a problem with one field of this object.
     pub fn complain(&mut self, name: &str, message: impl Into<String>) {
         let field = self.path_of(name);
