@@ -1,6 +1,13 @@
 //! The model's text interface: one JSON object a line in, one JSON line out. It holds no arithmetic.
 
+mod accounting;
+mod architecture;
+mod fields;
+mod limits;
+mod number;
+mod parameters;
 mod problem;
+mod states;
 
 pub use problem::Problem;
 
@@ -26,6 +33,8 @@ pub fn answer_line(line: &str) -> String {
 fn answer(mut question: Map<String, Value>) -> Answer {
     match question.remove("ask") {
         Some(Value::String(ask)) => match ask.as_str() {
+            "states" => states::answer(question),
+            "parameters" => parameters::answer(question),
             "step" | "plan" => Err(vec![Problem::new("ask", format!("\"{ask}\" is not built yet"))]),
             other => Err(vec![Problem::new("ask", format!("\"{other}\" is not a question this lab answers"))]),
         },

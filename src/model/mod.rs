@@ -2,6 +2,12 @@
 
 pub mod units;
 
+pub mod architecture;
+
 pub mod memory;
 
 pub mod pipeline;
+
+pub mod quantity;
+
+pub mod scenario;

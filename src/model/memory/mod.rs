@@ -2,6 +2,7 @@
 
 pub mod accounting;
 pub mod states;
+pub mod verdict;
 
 pub use accounting::Accounting;
 pub use states::{States, Zero, states};
