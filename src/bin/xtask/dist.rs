@@ -12,11 +12,6 @@ use std::{env, fs};
 /// What a first visit may load, after brotli (src/README.md says why so little).
 const BUDGET: usize = 250_000;
 
-pub fn build_and_weigh() -> Outcome {
-    build()?;
-    weigh(Path::new("dist"))
-}
-
 pub fn build() -> Outcome {
     tools::need_page_tools()?;
     say("Building the lab for publishing, into dist/");
@@ -43,7 +38,9 @@ struct Weight {
     brotli: usize,
 }
 
-fn weigh(folder: &Path) -> Outcome {
+/// Prints what each file of dist/ weighs, and fails when a first visit would load more than the budget.
+pub fn weigh() -> Outcome {
+    let folder = Path::new("dist");
     let mut weights = Vec::new();
     for file in files_under(folder)? {
         weights.push(weight(folder, &file)?);

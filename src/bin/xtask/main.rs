@@ -1,11 +1,16 @@
 //! `cargo xtask`: installs what is missing, then serves, builds, tests or checks the lab.
 
+mod browsers;
+mod check;
 mod dist;
 mod serve;
 mod shell;
+mod tally;
+mod tests;
 mod tools;
 
 use std::process::ExitCode;
+use tally::Tally;
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
@@ -13,6 +18,11 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   serve [--port N] [--release] [--open]   build the lab and serve it (port 8080), again after each change
+  test                                    every test: of the layers, of the page, and end to end in Chromium
+  e2e [WORDS]                             the end-to-end tests alone, or those whose names hold the words
+  shots [WORDS]                           pictures of every view, or of those whose names hold the words, into shots/
+  check                                   formatting, lints, and what the pure layers depend on
+  ci                                      check, then test
   dist                                    build the lab for publishing into dist/ and weigh it";
 
 fn main() -> ExitCode {
@@ -30,7 +40,15 @@ fn main() -> ExitCode {
 fn dispatch(arguments: &[&str]) -> Outcome {
     match arguments {
         ["serve", options @ ..] => serve::serve(&serve::Options::parse(options)?),
-        ["dist"] => dist::build_and_weigh(),
+        ["test"] => tallied(tests::test),
+        ["check"] => tallied(check::check),
+        ["ci"] => tallied(|tally| {
+            check::check(tally);
+            tests::test(tally);
+        }),
+        ["e2e", words @ ..] => tests::e2e(words),
+        ["shots", words @ ..] => tests::shots(words),
+        ["dist"] => dist::build().and_then(|()| dist::weigh()),
         // Trunk's hook (Trunk.toml).
         ["prerender"] => dist::prerender(),
         [] | ["help" | "--help" | "-h"] => {
@@ -39,4 +57,10 @@ fn dispatch(arguments: &[&str]) -> Outcome {
         }
         _ => Err(format!("no such command: {}\n\n{USAGE}", arguments.join(" ")).into()),
     }
+}
+
+fn tallied(steps: impl FnOnce(&mut Tally)) -> Outcome {
+    let mut tally = Tally::default();
+    steps(&mut tally);
+    tally.close()
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 
 /// Trunk 0.22 asks for a newer Rust than this project's.
 const TRUNK: &str = "0.21.14";
-const WASM: &str = "wasm32-unknown-unknown";
+pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Makes sure that the page can be built.
 pub fn need_page_tools() -> Outcome {
@@ -31,7 +31,7 @@ pub fn trunk() -> Outcome<Command> {
     Ok(command)
 }
 
-fn need_wasm_target() -> Outcome {
+pub fn need_wasm_target() -> Outcome {
     let sysroot =
         answer(Command::new("rustc").args(["--print", "sysroot"])).ok_or("rustc does not run: install Rust with rustup")?;
     if PathBuf::from(sysroot).join("lib/rustlib").join(WASM).exists() {
