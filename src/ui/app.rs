@@ -2,7 +2,7 @@
 
 use crate::text::Label;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
-use crate::ui::sections::{MemoryLab, PipelineLab, masthead, opener};
+use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
 use crate::ui::state::{Action, Lab, LabHandle};
 use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
@@ -20,7 +20,7 @@ pub fn App() -> Html {
             { masthead(language, &looks) }
             <main class="page">
                 { link_notes(&lab) }
-                { opener(&lab, &looks.now) }
+                <Opener lab={lab.clone()} looks={looks.now} />
                 <MemoryLab lab={lab.clone()} looks={looks.now} />
                 <PipelineLab lab={lab.clone()} looks={looks.now} />
                 <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>
