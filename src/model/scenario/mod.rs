@@ -1,6 +1,7 @@
 //! The one input. Everything that the page shows derives from a `Scenario`; it is changed only through `apply`, so it is never illegal.
 
 mod change;
+pub mod embed;
 pub mod history;
 pub mod ladder;
 mod note;
