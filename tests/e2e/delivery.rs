@@ -64,8 +64,8 @@ fn without_javascript_the_page_reads() -> Outcome {
     with_browser(Site::dist(), async |page| {
         page.without_javascript(true).await?;
         page.goto(&page.site.url("")).await?;
-        assert!(page.find("h1").await?.text().await?.contains(HEADING));
-        assert!(page.find("noscript").await?.text().await?.contains("JavaScript"));
+        assert!(page.text("h1").await?.contains(HEADING));
+        assert!(page.text("noscript").await?.contains("JavaScript"));
         Ok(())
     })
 }
