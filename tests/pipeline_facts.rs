@@ -1,10 +1,14 @@
 //! Facts about schedules that public systems and papers established: their orders, times, peaks and messages.
-//! Provenance of the data: `tests/golden/README.md`.
+//! Provenance of the data: `tests/golden/pipeline.md`.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeMap;
 
 use scale_lab::model::pipeline::rule::zb_limit::{self, Limits};
-use scale_lab::model::pipeline::{Action, Costs, Grid, Order, Placement, Rule, Run, Score, Stuck, fnv1a64, paste, simulate};
+use scale_lab::model::pipeline::{
+    Action, Costs, Grid, Order, Placement, Rule, Run, Score, Stuck, fnv1a64, order_forward_only, paste, simulate,
+};
 use serde_json::Value;
 
 fn golden() -> Value {
@@ -216,4 +220,65 @@ fn rejected_orders_are_rejected_for_their_reason() {
          rank 1 at F1@1 (position 0) waits for F1@0 from rank 0"
     );
     assert!(matches!(run(4), Err(Stuck::Cycle(waits)) if waits.len() == 2));
+}
+
+#[test]
+fn squeezed_orders_equal_those_of_a_second_implementation() {
+    for line in include_str!("golden/pipeline-squeezed.txt").lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [name, p, m, hash] = words[..] else { panic!("{line}") };
+        let order = Rule::from_name(name).unwrap().order(p.parse().unwrap(), m.parse().unwrap(), 2, None).unwrap();
+        assert_eq!(format!("{:016x}", fnv1a64(&order)), hash, "{line}");
+    }
+}
+
+/// The zero-bubble paper's table of bubble rates for its 1.5B model on p = 8 (arXiv 2401.10241), columns m = 24, 32, 64.
+#[test]
+fn the_papers_printed_bubble_rates_come_out() {
+    let rate = |order: Order, m: u32| {
+        let costs = Costs::profiled_1_5b(m);
+        let timeline = simulate(&order, &costs, &Run::ONCE).unwrap();
+        let rate = Score::of(&order, &costs, &Run::ONCE, &timeline).unwrap().span_bubble_rate;
+        format!("{rate:.4}")
+    };
+    let searched = |m: u32, in_flight: f64| {
+        let (costs, forward, weight) = (Costs::profiled_1_5b(m), 34.0 * 2304.0 + 5.0 * 24.0 * 1024.0, -32.0 * 2304.0);
+        let limits = Limits {
+            forward: costs.forward,
+            backward_input: costs.backward_input,
+            backward_weight: costs.backward_weight,
+            comm: costs.comm,
+            memory: [forward, -forward - weight, weight],
+            limit: in_flight * forward,
+        };
+        zb_limit::order(8, m, &limits).unwrap()
+    };
+    let table = [
+        (24, ["0.2431", "0.1585", "0.1083", "0.1585", "0.0433"]),
+        (32, ["0.1985", "0.1242", "0.0837", "0.1242", "0.0039"]),
+        (64, ["0.1240", "0.0674", "0.0444", "0.0674", "0.0026"]),
+    ];
+    for (m, expected) in table {
+        let named = |rule: Rule| rate(rule.order(8, m, 1, None).unwrap(), m);
+        let ours =
+            [named(Rule::OneFOneB), named(Rule::ZbH1), named(Rule::ZbH2), rate(searched(m, 8.0), m), rate(searched(m, 16.0), m)];
+        assert_eq!(ours, expected, "m = {m}");
+    }
+}
+
+/// Two schedules of equal bubble part once messages cost time (p = 4, m = 8, latency 0.5): the lesson's argument for eager 1F1B.
+#[test]
+fn latency_breaks_the_tie_between_gpipe_and_1f1b() {
+    let costs = Costs { comm: 0.5, ..Costs::unit() };
+    let makespan = |rule: Rule| simulate(&rule.order(4, 8, 1, None).unwrap(), &costs, &Run::ONCE).unwrap().makespan();
+    assert_eq!([Rule::GPipe, Rule::OneFOneB, Rule::EagerOneFOneB].map(makespan), [36.0, 41.0, 36.0]);
+}
+
+#[test]
+fn the_forward_pass_alone_has_the_same_bubble() {
+    let order = order_forward_only(4, 8).unwrap();
+    let timeline = simulate(&order, &Costs::unit(), &Run::ONCE).unwrap();
+    let score = Score::of(&order, &Costs::unit(), &Run::ONCE, &timeline).unwrap();
+    assert_eq!(score.makespan, 11.0);
+    assert_eq!(score.bubble_fraction, 3.0 / 11.0);
 }

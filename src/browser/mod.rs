@@ -7,3 +7,4 @@ pub mod frames;
 pub mod looks;
 pub mod size;
 pub mod storage;
+pub mod styles;

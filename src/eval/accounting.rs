@@ -17,19 +17,19 @@ pub fn read(fields: &mut Fields) -> Accounting {
             accounting
         }
         Some(other) => named(&other).unwrap_or_else(|| {
-            fields.complain("accounting", format!("must be \"16\", \"18\", \"20\" or an object of bytes per state, not {other}"));
+            let names: Vec<String> = Accounting::NAMED.iter().map(|(name, _)| format!("\"{name}\"")).collect();
+            fields.complain(
+                "accounting",
+                format!("must be one of {}, or an object of bytes per state, not {other}", names.join(", ")),
+            );
             Accounting::SIXTEEN
         }),
     }
 }
 
 fn named(value: &Value) -> Option<Accounting> {
-    match value.as_str()? {
-        "16" => Some(Accounting::SIXTEEN),
-        "18" => Some(Accounting::EIGHTEEN),
-        "20" => Some(Accounting::TWENTY),
-        _ => None,
-    }
+    let wanted = value.as_str()?;
+    Accounting::NAMED.into_iter().find(|(name, _)| *name == wanted).map(|(_, accounting)| accounting)
 }
 
 /// Every state is named, so that nobody has to know what a left-out one would mean; only the copy of the gradients is usually absent.

@@ -36,6 +36,11 @@ impl Fields {
         self.problems.extend(problems);
     }
 
+    /// Whether anything was wrong so far.
+    pub const fn has_problems(&self) -> bool {
+        !self.problems.is_empty()
+    }
+
     /// Notes a problem with one field of this object.
     pub fn complain(&mut self, name: &str, message: impl Into<String>) {
         let field = self.path_of(name);
@@ -135,6 +140,11 @@ impl Fields {
                 None
             }
         }
+    }
+
+    /// All fields left, for an object whose names are data.
+    pub fn take_all(&mut self) -> Map<String, Value> {
+        std::mem::take(&mut self.left)
     }
 
     /// The path of one field of this object.

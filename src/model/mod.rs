@@ -4,6 +4,8 @@ pub mod units;
 
 pub mod architecture;
 
+pub mod cluster;
+
 pub mod memory;
 
 pub mod pipeline;

@@ -8,11 +8,14 @@ pub mod axis;
 pub mod gantt;
 pub mod glyph;
 pub mod memory;
+pub mod opener;
 mod setting;
 mod shape;
+mod steps;
 pub mod width;
 
 pub use alternative::{Alternative, Table};
+pub use gantt::compare;
 pub use setting::Setting;
 pub use shape::{Align, Dash, Fill, Frame, Ink, Point, Shape, Weight};
 

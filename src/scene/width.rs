@@ -42,3 +42,18 @@ fn advance(letter: char, table: &[u16; 95]) -> u64 {
         (None, _) => 950,
     }
 }
+
+/// A text in lines of at most `width` px, broken at spaces. A word that is too long stands alone.
+pub fn wrap(text: &str, size: f64, weight: Weight, width: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if text_width(&format!("{line} {word}"), size, weight) <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}

@@ -87,4 +87,66 @@ pub enum Chart {
         /// Share of all ranks' time, 0 to 1.
         idle: f64,
     },
+    /// The fp32 copy of 16-bit gradients.
+    GradientCopy,
+    MasterWeights,
+    OneByte,
+    /// "2 bytes, bf16".
+    BytesOf {
+        bytes: f64,
+        format: Option<&'static str>,
+    },
+    OptimizerBytes {
+        optimizer: f64,
+        total: f64,
+    },
+    BytesPerParameter,
+    Format,
+    GpusFilled {
+        gpus: f64,
+        capacity: Bytes,
+        unit: Unit,
+        /// How many GPUs a mark stands for.
+        per_mark: f64,
+    },
+    GpusOf(Bytes, Unit),
+    GpusSummary {
+        total: Bytes,
+        capacity: Bytes,
+        unit: Unit,
+        gpus: f64,
+    },
+    OneGpuAt {
+        name: String,
+        flops_per_second: f64,
+    },
+    Years(f64),
+    Hardware,
+    TimeHead,
+    YearsSummary {
+        name: String,
+        flops_per_second: f64,
+        years: f64,
+    },
+    /// Beside a schedule's name where several are compared.
+    LaneResult {
+        makespan: f64,
+        idle: f64,
+    },
+    ScheduleHead,
+    StagesSummary {
+        stages: u64,
+        /// The fullest stage, counted from 1, and what it holds.
+        worst: Option<(u64, Bytes)>,
+        capacity: Option<Bytes>,
+        unit: Unit,
+    },
+    Change,
+    /// With its sign, also where it is positive.
+    Signed(Bytes, Unit),
+    CompareSummary {
+        pinned: (String, Bytes),
+        present: (String, Bytes),
+        unit: Unit,
+    },
 }

@@ -1,9 +1,9 @@
 //! The page.
 
-use crate::text::{Label, Language};
-use crate::ui::hooks::{use_address, use_looks};
-use crate::ui::sections::{Masthead, MemoryLab, Opener, PipelineLab};
-use crate::ui::state::{Action, Lab};
+use crate::text::Label;
+use crate::ui::hooks::{use_address, use_looks, use_styles};
+use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
+use crate::ui::state::{Action, Lab, LabHandle};
 use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
 
@@ -11,15 +11,15 @@ use yew::prelude::*;
 pub fn App() -> Html {
     let lab = use_reducer(Lab::default);
     let looks = use_looks();
+    use_styles();
     use_address(&lab);
     let language = lab.language;
     html! {
         <>
             <a class="skip" href="#memory-lab" onclick={skip_to("memory-lab")}>{ language.say(Label::SkipToLabs) }</a>
-            <Masthead {language} looks={looks.clone()} />
+            { masthead(language, &looks) }
             <main class="page">
-                <LinkNotes notes={lab.link_notes.iter().map(|note| language.say(note.clone())).collect::<Vec<_>>()} {language}
-                    on_dismiss={{ let lab = lab.clone(); Callback::from(move |()| lab.dispatch(Action::DismissNotes)) }} />
+                { link_notes(&lab) }
                 <Opener lab={lab.clone()} looks={looks.now} />
                 <MemoryLab lab={lab.clone()} looks={looks.now} />
                 <PipelineLab lab={lab.clone()} looks={looks.now} />
@@ -41,26 +41,22 @@ pub fn skip_to(id: &'static str) -> Callback<MouseEvent> {
     })
 }
 
-#[derive(Properties, PartialEq)]
-struct NotesProps {
-    notes: Vec<String>,
-    language: Language,
-    on_dismiss: Callback<()>,
-}
-
 /// What the link asked for and could not have.
-#[component]
-fn LinkNotes(props: &NotesProps) -> Html {
-    if props.notes.is_empty() {
+fn link_notes(lab: &LabHandle) -> Html {
+    if lab.link_notes.is_empty() {
         return Html::default();
     }
+    let on_dismiss = {
+        let lab = lab.clone();
+        Callback::from(move |()| lab.dispatch(Action::DismissNotes))
+    };
     html! {
         <div class="notes" role="alert">
             <div>
-                <p class="label">{ props.language.say(Label::NotesHeading) }</p>
-                { for props.notes.iter().map(|note| html! { <p>{ note }</p> }) }
+                <p class="label">{ lab.language.say(Label::NotesHeading) }</p>
+                { for lab.link_notes.iter().map(|note| html! { <p>{ lab.language.say(note.clone()) }</p> }) }
             </div>
-            <Button look={Look::Link} on_press={props.on_dismiss.clone()}>{ props.language.say(Label::Dismiss) }</Button>
+            { Button::new(Look::Link, on_dismiss).html(lab.language.say(Label::Dismiss)) }
         </div>
     }
 }

@@ -4,4 +4,5 @@
 mod gantt;
 mod look;
 mod memory;
+mod opener;
 mod schedules;

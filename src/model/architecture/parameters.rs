@@ -2,7 +2,7 @@
 //!
 //! Counted in `f64`, which is exact up to 2^53 (9.0e15) and cannot overflow, whatever the sizes.
 
-use crate::model::architecture::Architecture;
+use crate::model::architecture::{Architecture, Mla};
 
 /// Parameters of a whole model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,9 +23,15 @@ pub struct Parameters {
 /// Parameters of one layer, split by how tensor and expert parallelism treat them (Megatron-LM's layer definitions).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LayerParameters {
-    /// Matrices that tensor parallelism splits: Q, K, V, output projection, dense MLP, shared experts.
-    pub matrices: f64,
-    /// Biases that tensor parallelism splits: those of column-parallel matrices.
+    /// Attention matrices that tensor parallelism splits: Q and output projection; with latent attention all but the down projections.
+    pub attention: f64,
+    /// K and V with their biases: split over tensor-parallel ranks until each has one head, then repeated.
+    pub key_value: f64,
+    /// Matrices of the dense MLP, split by tensor parallelism.
+    pub mlp: f64,
+    /// Matrices of the shared experts, split like a dense MLP.
+    pub shared_experts: f64,
+    /// Biases that tensor parallelism splits: those of the other column-parallel matrices.
     pub split_biases: f64,
     /// Low-rank projections of latent attention, whole on every tensor-parallel rank.
     pub latent: f64,
@@ -40,7 +46,12 @@ pub struct LayerParameters {
 impl LayerParameters {
     /// All parameters of the layer.
     pub fn total(&self) -> f64 {
-        self.matrices + self.split_biases + self.latent + self.router + self.replicated + self.experts
+        self.matrices() + self.split_biases + self.router + self.replicated + self.experts
+    }
+
+    /// The matrices that every token meets, routed experts and router apart.
+    pub fn matrices(&self) -> f64 {
+        self.attention + self.key_value + self.mlp + self.shared_experts + self.latent
     }
 
     /// Parameters of the dense layer with index below `first_dense_layers`, or of any layer of a model without experts.
@@ -48,12 +59,7 @@ impl LayerParameters {
         let attention = attention(architecture);
         let mlp = mlp_matrices(architecture, architecture.ffn_hidden_size as f64);
         let (split, whole) = mlp_biases(architecture);
-        Self {
-            matrices: attention.matrices + mlp,
-            split_biases: attention.split_biases + split,
-            replicated: attention.replicated + whole,
-            ..attention
-        }
+        Self { mlp, split_biases: attention.split_biases + split, replicated: attention.replicated + whole, ..attention }
     }
 
     /// Parameters of a layer with experts; without a mixture of experts the same as [`LayerParameters::dense`].
@@ -62,7 +68,7 @@ impl LayerParameters {
         let attention = attention(architecture);
         let expert = mlp_matrices(architecture, moe.expert_ffn_hidden_size as f64);
         Self {
-            matrices: attention.matrices + expert * moe.num_shared_experts as f64,
+            shared_experts: expert * moe.num_shared_experts as f64,
             router: (architecture.hidden_size as f64) * moe.num_experts as f64,
             experts: expert * moe.num_experts as f64,
             ..attention
@@ -128,31 +134,45 @@ fn mlp_biases(architecture: &Architecture) -> (f64, f64) {
 
 /// Attention and the layer's norms.
 fn attention(architecture: &Architecture) -> LayerParameters {
-    let hidden = architecture.hidden_size as f64;
-    let heads = architecture.num_attention_heads as f64;
-    let mut layer = LayerParameters {
-        matrices: 0.0,
+    let norms = architecture.norms_per_layer as f64 * architecture.norm.vectors() as f64 * architecture.hidden_size as f64;
+    let layer = LayerParameters {
+        attention: 0.0,
+        key_value: 0.0,
+        mlp: 0.0,
+        shared_experts: 0.0,
         split_biases: 0.0,
         latent: 0.0,
         router: 0.0,
-        replicated: architecture.norms_per_layer as f64 * architecture.norm.vectors() as f64 * hidden,
+        replicated: norms,
         experts: 0.0,
     };
-    if let Some(mla) = architecture.mla {
-        let (q_rank, kv_rank) = (mla.q_lora_rank as f64, mla.kv_lora_rank as f64);
-        let qk_width = mla.qk_nope_head_dim as f64 + mla.qk_rope_head_dim as f64;
-        let kv_width = mla.qk_nope_head_dim as f64 + mla.v_head_dim as f64;
-        let q_input = if mla.q_lora_rank == 0 { hidden } else { q_rank };
-        layer.matrices = heads * (q_input * qk_width + kv_rank * kv_width + mla.v_head_dim as f64 * hidden);
-        layer.latent = hidden * (q_rank + kv_rank + mla.qk_rope_head_dim as f64);
-        layer.replicated += architecture.norm.vectors() as f64 * (q_rank + kv_rank);
-        return layer;
+    match architecture.mla {
+        Some(mla) => latent_attention(architecture, &mla, layer),
+        None => grouped_attention(architecture, layer),
     }
-    let q_width = heads * architecture.head_dim as f64;
+}
+
+fn latent_attention(architecture: &Architecture, mla: &Mla, mut layer: LayerParameters) -> LayerParameters {
+    let (hidden, heads) = (architecture.hidden_size as f64, architecture.num_attention_heads as f64);
+    let (q_rank, kv_rank) = (mla.q_lora_rank as f64, mla.kv_lora_rank as f64);
+    let qk_width = mla.qk_nope_head_dim as f64 + mla.qk_rope_head_dim as f64;
+    let kv_width = mla.qk_nope_head_dim as f64 + mla.v_head_dim as f64;
+    let q_input = if mla.q_lora_rank == 0 { hidden } else { q_rank };
+    layer.attention = heads * (q_input * qk_width + kv_rank * kv_width + mla.v_head_dim as f64 * hidden);
+    layer.latent = hidden * (q_rank + kv_rank + mla.qk_rope_head_dim as f64);
+    layer.replicated += architecture.norm.vectors() as f64 * (q_rank + kv_rank);
+    layer
+}
+
+fn grouped_attention(architecture: &Architecture, mut layer: LayerParameters) -> LayerParameters {
+    let hidden = architecture.hidden_size as f64;
+    let q_width = architecture.num_attention_heads as f64 * architecture.head_dim as f64;
     let kv_width = architecture.num_kv_heads as f64 * architecture.head_dim as f64;
-    layer.matrices = 2.0 * hidden * (q_width + kv_width);
+    layer.attention = 2.0 * hidden * q_width;
+    layer.key_value = 2.0 * hidden * kv_width;
     if architecture.linear_bias || architecture.qkv_bias {
-        layer.split_biases = q_width + 2.0 * kv_width;
+        layer.split_biases = q_width;
+        layer.key_value += 2.0 * kv_width;
     }
     if architecture.linear_bias {
         layer.replicated += hidden;

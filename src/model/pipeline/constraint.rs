@@ -93,7 +93,10 @@ impl Checks {
                 most: MAX_OPERATIONS,
             },
             m if fits(m) => return,
-            _ if in_rounds => Reason::Rounds { rule, ranks, micro_batches, rounds: micro_batches / ranks },
+            m if in_rounds => {
+                let group = (ranks..=m).find(|&group| group_fits(self.rule, ranks, m, group));
+                Reason::Rounds { rule, ranks, micro_batches, rounds: m / ranks, group }
+            }
             _ => Reason::Odd { rule, field: "m" },
         };
         self.refuse("m", reason, nearest(micro_batches, least, most, fits));
@@ -105,10 +108,6 @@ impl Checks {
         let rule = self.rule.name();
         let fits = |g| group_fits(self.rule, ranks, micro_batches, g);
         match group {
-            None if self.rule == Rule::DepthFirst => {
-                let smallest = nearest(2, 1, micro_batches, fits);
-                self.refuse("group", Reason::GroupMissing { rule, micro_batches }, smallest);
-            }
             None => {}
             Some(_) if !self.rule.takes_group() => self.refuse("group", Reason::NoGroup { rule }, Vec::new()),
             Some(group) if !fits(group) => {
@@ -170,6 +169,16 @@ fn most_ranks(rule: Rule) -> u32 {
 pub fn rounds_group(ranks: u32, micro_batches: u32) -> Option<u32> {
     let rounds = (micro_batches / ranks).max(1);
     micro_batches.is_multiple_of(rounds).then(|| micro_batches / rounds)
+}
+
+/// What a rule takes if no group is asked for: PyTorch's rounds for interleaved rules; for depth-first as many passes as leave each at
+/// least p micro-batches. `None` if the rule takes none or m does not divide into rounds.
+pub fn default_group(rule: Rule, ranks: u32, micro_batches: u32) -> Option<u32> {
+    match rule {
+        Rule::InterleavedOneFOneB | Rule::InterleavedZb => rounds_group(ranks, micro_batches),
+        Rule::DepthFirst => (1..=(micro_batches / ranks).max(1)).rev().find(|&passes| micro_batches.is_multiple_of(passes)),
+        _ => None,
+    }
 }
 
 /// Whether a group size works with p and m.

@@ -37,10 +37,15 @@ impl Costs {
         }
     }
 
-    /// Times in ms of the zero-bubble paper's 1.5B model on p = 8 at m = 24: F, I, W and latency, B = I + W
+    /// Times in ms of the zero-bubble paper's 1.5B model on p = 8, B = I + W, as profiled at the m nearest to the one asked: 24, 32 or 64
     /// (Qi et al. 2023, arXiv 2401.10241, appendix; with them the paper's printed bubble rates come out to four digits).
-    pub fn profiled_1_5b() -> Self {
-        Self::split(18.522, 18.086, 9.337, 0.601)
+    pub fn profiled_1_5b(micro_batches: u32) -> Self {
+        let [forward, backward_input, backward_weight, comm] = match micro_batches {
+            0..28 => [18.522, 18.086, 9.337, 0.601],
+            28..48 => [18.513, 18.086, 9.331, 0.626],
+            _ => [18.546, 18.097, 9.321, 0.762],
+        };
+        Self::split(forward, backward_input, backward_weight, comm)
     }
 
     /// Costs of a backward split in two; the full backward takes the sum.
@@ -49,7 +54,19 @@ impl Costs {
         Self { forward, backward, backward_input, backward_weight, comm, ..Self::unit() }
     }
 
-    /// The same costs with one stage's multiplied by `factor`: an embedding on stage 0, an output head on the last.
+    /// The same costs with the first stage's multiplied by `factor`, as an embedding lengthens it.
+    #[must_use]
+    pub fn with_embedding(self, factor: f64) -> Self {
+        self.with_stage_scale(0, factor)
+    }
+
+    /// The same costs with the last stage's multiplied by `factor`, as the output head and the loss lengthen it.
+    #[must_use]
+    pub fn with_head(self, stages: u32, factor: f64) -> Self {
+        self.with_stage_scale(stages.saturating_sub(1), factor)
+    }
+
+    /// The same costs with one stage's multiplied by `factor`.
     #[must_use]
     pub fn with_stage_scale(mut self, stage: u32, factor: f64) -> Self {
         self.stage_scale.insert(stage, factor);

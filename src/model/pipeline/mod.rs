@@ -30,6 +30,14 @@ pub mod simulate;
 
 pub mod score;
 
+pub mod held;
+
+pub mod explain;
+
+pub mod closed_form;
+
+pub mod recognise;
+
 pub use costs::Costs;
 pub use notation::fnv1a64;
 pub use op::{Action, Grid, Kind, Op, Placement};
@@ -37,5 +45,5 @@ pub use order::{Order, OrderBuilder};
 pub use refusal::{Reason, Refusal};
 pub use schedule::{Rule, order_forward_only};
 pub use score::Score;
-pub use simulate::{Run, Timeline, simulate};
+pub use simulate::{Run, Timeline, period, simulate};
 pub use stuck::{Fault, Place, Stuck, Wait};

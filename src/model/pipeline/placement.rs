@@ -43,6 +43,9 @@ impl Grid {
 
     /// Whether the micro-batch travels from rank p - 1 up to rank 0.
     pub const fn travels_up(self, micro_batch: u32) -> bool {
+        if self.micro_batches == 0 {
+            return false;
+        }
         let in_step = micro_batch % self.micro_batches;
         match self.placement {
             Placement::Wrap | Placement::V => false,

@@ -36,8 +36,12 @@ pub enum Reason {
     #[error("{rule} needs m to be at least 2p, {least} with p = {ranks}")]
     TooFewMicroBatches { rule: &'static str, ranks: u32, least: u32 },
     /// PyTorch's rule for interleaved schedules: rounds = max(1, m / p) must divide m.
-    #[error("{rule} in rounds needs m to be a multiple of its rounds, {rounds} with p = {ranks} and m = {micro_batches}")]
-    Rounds { rule: &'static str, ranks: u32, micro_batches: u32, rounds: u32 },
+    /// `group` is the smallest group size that works with m as it is.
+    #[error(
+        "{rule} in rounds needs m to be a multiple of its rounds, {rounds} with p = {ranks} and m = {micro_batches}{}",
+        .group.map(|group| format!(", unless it runs in groups: group = {group} works")).unwrap_or_default()
+    )]
+    Rounds { rule: &'static str, ranks: u32, micro_batches: u32, rounds: u32, group: Option<u32> },
     /// Megatron-LM's rule for groups: G from p to m, and m mod G either 0 or at least p.
     #[error(
         "{rule} needs groups of p to m micro-batches and a last group of at least p; group = {group} does not fit p = {ranks} and m = {micro_batches}"
@@ -46,9 +50,6 @@ pub enum Reason {
     /// A group size, or a number of passes, that has to divide m.
     #[error("{rule} needs group to divide m = {micro_batches}{}", if *.ranks > 1 { format!(" and to be at least p = {ranks}") } else { String::new() })]
     Divisor { rule: &'static str, micro_batches: u32, ranks: u32 },
-    /// The rule has no default for its group.
-    #[error("{rule} needs group, the number of depth-first passes; it divides m = {micro_batches}")]
-    GroupMissing { rule: &'static str, micro_batches: u32 },
     /// A group given to a rule without one.
     #[error("{rule} takes no group; leave it out")]
     NoGroup { rule: &'static str },

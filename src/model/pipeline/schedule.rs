@@ -136,8 +136,14 @@ impl Rule {
         constraint::refusals(self, Numbers { ranks, micro_batches, chunks, group })
     }
 
-    /// The order for p ranks, m micro-batches, v chunks per rank and, where the rule takes one, a group: micro-batches per group for
-    /// interleaved rules (by default PyTorch's, m over max(1, m / p) rounds), passes for depth-first. Greedy rules work with F = I = W.
+    /// The group that [`Rule::order`] takes if none is asked for: micro-batches per group for interleaved rules, PyTorch's m over
+    /// max(1, m / p) rounds; passes for depth-first, as many as leave each at least p micro-batches.
+    pub fn default_group(self, ranks: u32, micro_batches: u32) -> Option<u32> {
+        constraint::default_group(self, ranks.max(1), micro_batches)
+    }
+
+    /// The order for p ranks, m micro-batches, v chunks per rank and, where the rule takes one, a group. The searched and squeezed
+    /// rules (ZB-H1, ZB-H2, V-Half, V-Min) are made for F = I = W, as their sources publish them.
     ///
     /// # Errors
     /// The first of [`Rule::refusals`].
@@ -147,7 +153,7 @@ impl Rule {
             return Err(refusal);
         }
         let grid = constraint::grid(self, numbers);
-        let group = group.or_else(|| constraint::rounds_group(ranks, micro_batches)).unwrap_or(micro_batches);
+        let group = group.or_else(|| self.default_group(ranks, micro_batches)).unwrap_or(micro_batches);
         Ok(match self {
             Self::GPipe => gpipe::order(grid),
             Self::OneFOneB => one_f_one_b::order(grid),

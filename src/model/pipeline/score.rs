@@ -1,9 +1,10 @@
 //! The numbers by which schedules are compared. Four measures of idleness, because the sources divide by different things.
 
 use super::costs::{CostTable, Costs};
+use super::op::Action;
 use super::op::{Kind, Op};
 use super::order::Order;
-use super::simulate::{Run, Timeline, simulate};
+use super::simulate::{Run, Timeline, period};
 use super::stuck::Stuck;
 
 /// What a run of an order amounts to. Times in the unit of the costs, over the whole run if it had several iterations.
@@ -15,7 +16,7 @@ pub struct Score {
     pub longest_rank_span: f64,
     /// Idle over total: 1 - busy / (p * makespan), the "bubble" of GPipe and most tools.
     pub bubble_fraction: f64,
-    /// Idle over useful work: makespan / busy - 1, as in Narayanan et al. 2021 (arXiv 2104.04473, section 2.2).
+    /// Idle over useful work: makespan / busy - 1, infinite if only messages cost time; as in Narayanan et al. 2021 (arXiv 2104.04473, section 2.2).
     pub bubble_over_ideal: f64,
     /// 1 - busy / longest rank span: the bubble rate of the zero-bubble papers (Qi et al. 2023, arXiv 2401.10241, section 3).
     pub span_bubble_rate: f64,
@@ -23,7 +24,7 @@ pub struct Score {
     pub peak_in_flight: Vec<u32>,
     /// The same if I gives them back.
     pub peak_in_flight_release_at_input: Vec<u32>,
-    /// Activations and gradients sent between different ranks, per iteration.
+    /// Activations and gradients sent between different ranks.
     pub messages: u64,
     /// Per rank: time within the makespan in which it runs nothing.
     pub idle: Vec<f64>,
@@ -32,13 +33,11 @@ pub struct Score {
 }
 
 impl Score {
-    /// The score of a timeline that [`simulate`] made of this order, these costs and this run.
+    /// The score of a timeline that [`simulate`](super::simulate::simulate) made of this order, these costs and this run.
     ///
     /// # Errors
-    /// Those of [`simulate`], which runs once more for the period.
+    /// Those of [`simulate`](super::simulate::simulate), as one more iteration runs for the period.
     pub fn of(order: &Order, costs: &Costs, run: &Run, timeline: &Timeline) -> Result<Self, Stuck> {
-        let once = simulate(order, costs, &Run::ONCE)?.makespan();
-        let twice = simulate(order, costs, &Run::TWICE_WITHOUT_BARRIER)?.makespan();
         let makespan = timeline.makespan();
         let busy: Vec<f64> = busy_per_rank(order, costs).into_iter().map(|busy| busy * f64::from(run.iterations)).collect();
         let mean_busy = busy.iter().sum::<f64>() / f64::from(order.grid.ranks);
@@ -46,21 +45,21 @@ impl Score {
         Ok(Self {
             makespan,
             longest_rank_span,
-            bubble_fraction: 1.0 - ratio(mean_busy, makespan),
-            bubble_over_ideal: ratio(makespan, mean_busy) - 1.0,
-            span_bubble_rate: 1.0 - ratio(mean_busy, longest_rank_span),
+            bubble_fraction: idle_share(mean_busy, makespan),
+            bubble_over_ideal: if makespan > 0.0 { (makespan / mean_busy - 1.0).max(0.0) } else { 0.0 },
+            span_bubble_rate: idle_share(mean_busy, longest_rank_span),
             peak_in_flight: peaks(order, [Kind::Backward, Kind::BackwardWeight]),
             peak_in_flight_release_at_input: peaks(order, [Kind::Backward, Kind::BackwardInput]),
-            messages: messages(order),
-            idle: busy.iter().map(|busy| makespan - busy).collect(),
-            period: twice - once,
+            messages: messages(order) * u64::from(run.iterations),
+            idle: busy.iter().map(|busy| (makespan - busy).max(0.0)).collect(),
+            period: period(order, costs, run, timeline)?,
         })
     }
 }
 
-/// A quotient, 1 where all costs are 0 and nothing can be idle.
-fn ratio(part: f64, whole: f64) -> f64 {
-    if whole > 0.0 { part / whole } else { 1.0 }
+/// What share of a time is not work; 0 where all costs are 0. Work never exceeds it, so what is below 0 is rounding.
+fn idle_share(busy: f64, whole: f64) -> f64 {
+    if whole > 0.0 { (1.0 - busy / whole).max(0.0) } else { 0.0 }
 }
 
 /// Time per rank spent in actions, one iteration.
@@ -73,8 +72,8 @@ fn longest_rank_span(order: &Order, run: &Run, timeline: &Timeline) -> f64 {
     let times = run.iterations as usize;
     let span_of = |rank| {
         let row = order.span(rank);
-        let starts = &timeline.starts[row.start * times..row.end * times];
-        let ends = &timeline.ends[row.start * times..row.end * times];
+        let row = row.start * times..row.end * times;
+        let (starts, ends) = (&timeline.starts[row.clone()], &timeline.ends[row]);
         starts.first().zip(ends.last()).map_or(0.0, |(start, end)| end - start)
     };
     (0..order.grid.ranks).map(span_of).fold(0.0, f64::max)
@@ -82,8 +81,8 @@ fn longest_rank_span(order: &Order, run: &Run, timeline: &Timeline) -> f64 {
 
 /// Most activations each rank holds if the given kinds give back. Inside a block the F counts before the other half gives back.
 fn peaks(order: &Order, give_back: [Kind; 2]) -> Vec<u32> {
-    let count = |action: &super::Action, wanted: &[Kind]| action.ops().filter(|op| wanted.contains(&op.kind)).count() as u32;
-    let peak_of = |row: &[super::Action]| {
+    let count = |action: &Action, wanted: &[Kind]| action.ops().filter(|op| wanted.contains(&op.kind)).count() as u32;
+    let peak_of = |row: &[Action]| {
         let (mut held, mut peak) = (0_u32, 0);
         for action in row {
             held += count(action, &[Kind::Forward]);

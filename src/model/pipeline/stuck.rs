@@ -15,9 +15,9 @@ pub struct Place {
 /// One thing wrong with what an order lists, found without running it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Fault {
-    #[error("{op} on rank {} at position {}: micro-batches run from 0 to {}", .at.rank, .at.position, .total - 1)]
+    #[error("{op} on rank {} at position {}: micro-batches run from 0 to {}", .at.rank, .at.position, .total.saturating_sub(1))]
     MicroBatchOutOfRange { at: Place, op: Op, total: u32 },
-    #[error("{op} on rank {} at position {}: stages run from 0 to {}", .at.rank, .at.position, .stages - 1)]
+    #[error("{op} on rank {} at position {}: stages run from 0 to {}", .at.rank, .at.position, .stages.saturating_sub(1))]
     StageOutOfRange { at: Place, op: Op, stages: u32 },
     #[error("{op} stands on rank {} at position {}, but the placement puts its stage on rank {owner}", .at.rank, .at.position)]
     WrongRank { at: Place, op: Op, owner: u32 },

@@ -137,6 +137,11 @@ impl Scenario {
         }
     }
 
+    /// The same for the default model on the default cluster, in this scenario's accounting: what the opening pictures show.
+    pub fn memory_question_of_default(&self) -> Question {
+        Question { accounting: self.recipe.accounting, ..Self::default().memory_question() }
+    }
+
     /// The scenario after a change, and a note where the change asked for something that is not to be had.
     #[must_use]
     pub fn apply(&self, change: &Change) -> (Self, Option<Note>) {

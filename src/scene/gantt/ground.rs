@@ -22,15 +22,29 @@ impl Plan {
                 self.draw_cells(schedule, *rank, frame, &mut scene);
             }
         }
-        self.draw_labels(&mut scene);
+        if self.detail == Detail::Shares {
+            self.draw_shares(schedule, &mut scene);
+        }
+        self.draw_surroundings(schedule, &mut scene);
+        scene
+    }
+
+    /// The same without the rows, for whoever puts them there as pixels.
+    pub fn ground_without_rows(&self, schedule: &Schedule) -> Scene {
+        let mut scene = Scene::new(self.width, self.height, Ground::Paper);
+        self.draw_surroundings(schedule, &mut scene);
+        scene
+    }
+
+    fn draw_surroundings(&self, schedule: &Schedule, scene: &mut Scene) {
+        self.draw_labels(scene);
         if let Some(held) = schedule.held {
-            held::draw(self, &held, &mut scene);
+            held::draw(self, &held, scene);
         }
         if self.show == Show::Everything {
-            self.draw_axis(&mut scene);
+            self.draw_axis(scene);
         }
         scene.alternative = words::words(self, schedule);
-        scene
     }
 
     /// The actions of a rank that touch the window.
@@ -77,13 +91,13 @@ impl Plan {
             let y = self.row_frame(row).center().y + 4.8;
             if row.is_multiple_of(self.rows.label_every()) {
                 scene.push(self.label(Point::new(0.0, y), Align::Start, self.stage_name(*rank), Ink::Ink2));
-                if self.has_right_column {
+                if self.columns.has_right {
                     let of = say(Chart::OfTotal(self.facts.makespan));
                     self.two_tone(y, numbers::time(self.facts.idle(*rank)), of, scene);
                 }
             }
         }
-        if self.has_right_column && !self.ranks.is_empty() {
+        if self.columns.has_right && !self.ranks.is_empty() {
             let at = Point::new(self.width, self.rows_top - 13.0);
             scene.push(self.label(at, Align::End, say(Chart::IdleHead), Ink::Ink3));
         }
@@ -91,7 +105,7 @@ impl Plan {
 
     pub(super) fn stage_name(&self, rank: u32) -> String {
         let number = u64::from(rank) + 1;
-        self.setting.language.say(if self.has_stage_words { Chart::Stage(number) } else { Chart::StageNumber(number) })
+        self.setting.language.say(if self.columns.has_stage_words { Chart::Stage(number) } else { Chart::StageNumber(number) })
     }
 
     pub(super) fn label(&self, at: Point, align: Align, text: String, ink: Ink) -> Shape {

@@ -2,6 +2,7 @@
 
 use crate::model::units::Bytes;
 use crate::scene::gantt::{Held, Measure, Plan};
+use crate::scene::steps::Steps;
 use crate::scene::{Align, Dash, Fill, Ink, Point, Scene, Shape};
 use crate::text::{Chart, numbers};
 
@@ -32,8 +33,11 @@ pub fn draw(plan: &Plan, held: &Held, scene: &mut Scene) {
             scene.push(Shape::Area { points: outline(plan, steps, bottom, &y), ink: Ink::Fill(Fill::C6) });
         }
         let line = |y: f64| (Point::new(plan.axis.left, y), Point::new(plan.axis.right, y));
-        let (from, to) = line(bottom);
-        scene.push(Shape::Line { from, to, width: 1.0, dash: Dash::Solid, ink: Ink::Edge });
+        // Lines between strips as low as a line would only make them flicker.
+        if pitch.gap > 0.0 || row + 1 == plan.ranks.len() {
+            let (from, to) = line(bottom);
+            scene.push(Shape::Line { from, to, width: 1.0, dash: Dash::Solid, ink: Ink::Edge });
+        }
         if let Some(limit) = limit {
             let (from, to) = line(y(limit));
             scene.push(Shape::Line { from, to, width: 1.5, dash: Dash::Solid, ink: Ink::Limit });
@@ -41,7 +45,7 @@ pub fn draw(plan: &Plan, held: &Held, scene: &mut Scene) {
         if row.is_multiple_of(pitch.label_every()) {
             let baseline = (top + bottom) / 2.0 + 6.0;
             scene.push(plan.label(Point::new(0.0, baseline), Align::Start, plan.stage_name(*rank), Ink::Ink2));
-            if plan.has_right_column {
+            if plan.columns.has_right {
                 let words = plan.setting.language.say(Chart::Peak);
                 plan.two_tone(baseline, amount(plan.peaks[row], held.measure), words, scene);
             }
@@ -52,13 +56,13 @@ pub fn draw(plan: &Plan, held: &Held, scene: &mut Scene) {
 /// The steps from the left end of the axis to the right, closed along the bottom. Steps within half a pixel become one, the highest.
 fn outline(plan: &Plan, steps: &[(f64, f64)], bottom: f64, y: &impl Fn(f64) -> f64) -> Vec<Point> {
     let axis = plan.axis;
-    let mut points = vec![Point::new(axis.left, bottom)];
-    let (mut x, mut level, mut highest) = (axis.left, 0.0, 0.0_f64);
+    let mut area = Steps::new(axis.left, bottom);
+    let (mut level, mut highest) = (0.0, 0.0_f64);
     for &(time, amount) in steps.iter().filter(|(time, amount)| time.is_finite() && amount.is_finite()) {
         let next = axis.x_inside(time);
-        if next - x >= 0.5 {
-            push_step(&mut points, x, next, y(highest));
-            (x, highest) = (next, amount);
+        if next - area.x() >= 0.5 {
+            area.level(next, y(highest));
+            highest = amount;
         } else {
             highest = highest.max(amount);
         }
@@ -67,19 +71,6 @@ fn outline(plan: &Plan, steps: &[(f64, f64)], bottom: f64, y: &impl Fn(f64) -> f
             break;
         }
     }
-    push_step(&mut points, x, axis.right, y(highest.max(level)));
-    points.push(Point::new(axis.right, bottom));
-    points
-}
-
-fn push_step(points: &mut Vec<Point>, from: f64, to: f64, y: f64) {
-    // A level that goes on is one edge.
-    if let [.., before, last] = points.as_mut_slice()
-        && before.y == y
-        && last.y == y
-    {
-        last.x = to;
-        return;
-    }
-    points.extend([Point::new(from, y), Point::new(to, y)]);
+    area.level(axis.right, y(highest.max(level)));
+    area.close()
 }

@@ -46,7 +46,7 @@ impl Plan {
     }
 
     /// The cells that run now once more, with bold numbers that the needle does not hit.
-    fn draw_running(&self, schedule: &Schedule, time: f64, scene: &mut Scene) {
+    pub(super) fn draw_running(&self, schedule: &Schedule, time: f64, scene: &mut Scene) {
         let x = self.axis.x(time);
         for (row, rank) in self.ranks.iter().enumerate() {
             let Some(index) = schedule.running(*rank, time) else { continue };
@@ -90,16 +90,9 @@ impl Plan {
     fn draw_playhead(&self, time: f64, scene: &mut Scene) {
         let x = self.axis.x(time);
         let top = self.rows_top - 19.0;
-        scene.shapes.extend(needle(x, top + 12.0, self.needle_bottom(), 1.5));
-        let corners = [(-7.0, 0.0), (7.0, 0.0), (7.0, 6.0), (0.0, 13.0), (-7.0, 6.0)];
-        let points = corners.map(|(dx, dy)| Point::new(x + dx, top + dy)).to_vec();
-        scene.push(Shape::Area { points, ink: Ink::Limit });
+        let room = if self.columns.has_right { self.axis.right + 20.0 } else { self.width };
         let text = self.setting.language.say(Chart::TimeIs { time, makespan: self.facts.makespan });
-        let room = if self.has_right_column { self.axis.right + 20.0 } else { self.width };
-        let flips = x + 12.0 + text_width(&text, LABEL, Weight::Bold) > room;
-        let (at, align) = if flips { (x - 12.0, Align::End) } else { (x + 12.0, Align::Start) };
-        let at = Point::new(at, top + 10.5);
-        scene.push(Shape::Text { at, align, text, size: LABEL, weight: Weight::Bold, ink: Ink::Limit });
+        playhead(x, top, self.needle_bottom(), room, text, &mut scene.shapes);
     }
 
     /// "waiting" in the longest pause and "done" after the longest end, once each: they name what the hatch means.
@@ -154,6 +147,18 @@ impl Plan {
         let last = if span.is_empty() { None } else { schedule.ends.get(span.end - 1).copied() };
         last.map(|end| vec![(end, self.facts.makespan)]).unwrap_or_default()
     }
+}
+
+/// A needle with a flag on top and its time beside it, on the left where the right has no room.
+pub fn playhead(x: f64, top: f64, bottom: f64, room: f64, text: String, shapes: &mut Vec<Shape>) {
+    shapes.extend(needle(x, top + 12.0, bottom, 1.5));
+    let corners = [(-7.0, 0.0), (7.0, 0.0), (7.0, 6.0), (0.0, 13.0), (-7.0, 6.0)];
+    let points = corners.map(|(dx, dy)| Point::new(x + dx, top + dy)).to_vec();
+    shapes.push(Shape::Area { points, ink: Ink::Limit });
+    let flips = x + 12.0 + text_width(&text, LABEL, Weight::Bold) > room;
+    let (at, align) = if flips { (x - 12.0, Align::End) } else { (x + 12.0, Align::Start) };
+    let at = Point::new(at, top + 10.5);
+    shapes.push(Shape::Text { at, align, text, size: LABEL, weight: Weight::Bold, ink: Ink::Limit });
 }
 
 /// The middle of a gap, or of its wider part beside the needle; `None` where the words find no room.

@@ -1,4 +1,6 @@
+use crate::scene::gantt::columns::Columns;
 use crate::scene::gantt::facts::{self, Facts};
+use crate::scene::gantt::pitch::Pitch;
 use crate::scene::gantt::{Coloring, Schedule, TimeAxis, View};
 use crate::scene::{Frame, Setting};
 
@@ -13,6 +15,18 @@ pub enum Detail {
     Shares,
 }
 
+impl Detail {
+    fn of(shortest_px: f64) -> Self {
+        if shortest_px >= 14.0 {
+            Self::Numbers
+        } else if shortest_px >= 3.0 {
+            Self::Cells
+        } else {
+            Self::Shares
+        }
+    }
+}
+
 /// Which parts surround the rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Show {
@@ -20,46 +34,6 @@ pub enum Show {
     Everything,
     /// Rows and a title line; the axis is drawn once for several. For comparing.
     Rows,
-}
-
-/// Heights of rows in px.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pitch {
-    pub row: f64,
-    pub gap: f64,
-}
-
-impl Pitch {
-    const fn of_rows(count: usize) -> Self {
-        match count {
-            0..=6 => Self { row: 34.0, gap: 8.0 },
-            7..=16 => Self { row: 22.0, gap: 6.0 },
-            17..=32 => Self { row: 14.0, gap: 3.0 },
-            _ => Self { row: 8.0, gap: 1.0 },
-        }
-    }
-
-    const fn of_strips(count: usize) -> Self {
-        match count {
-            0..=6 => Self { row: 26.0, gap: 6.0 },
-            7..=16 => Self { row: 14.0, gap: 3.0 },
-            17..=32 => Self { row: 8.0, gap: 1.0 },
-            _ => Self { row: 4.0, gap: 0.0 },
-        }
-    }
-
-    pub fn step(&self) -> f64 {
-        self.row + self.gap
-    }
-
-    pub fn height(&self, count: usize) -> f64 {
-        (self.step() * count as f64 - self.gap).max(0.0)
-    }
-
-    /// Every how many rows a label finds room.
-    pub fn label_every(&self) -> usize {
-        if self.step() >= 16.0 { 1 } else { 4 }
-    }
 }
 
 /// A schedule laid out for one window and one width.
@@ -82,8 +56,7 @@ pub struct Plan {
     /// The peak of each rank drawn, where what is held is drawn.
     pub(super) peaks: Vec<f64>,
     pub(super) axis_y: f64,
-    pub(super) has_stage_words: bool,
-    pub(super) has_right_column: bool,
+    pub(super) columns: Columns,
     pub(super) show: Show,
 }
 
@@ -108,11 +81,9 @@ impl Plan {
         } else {
             view.ranks.iter().copied().filter(|rank| *rank < n_ranks).collect()
         };
-        let (has_stage_words, has_right_column) = (width >= 480.0, width >= 520.0);
-        let left = if has_stage_words { 64.0 } else { 22.0 };
-        let right = if has_right_column { width - 76.0 } else { width - 8.0 };
-        let axis = TimeAxis::new(view.from, view.to, left, right);
-        let rows = Pitch::of_rows(ranks.len());
+        let columns = Columns::new(&facts, setting);
+        let axis = TimeAxis::new(view.from, view.to, columns.left, columns.right);
+        let rows = Pitch::of_rows(ranks.len(), show);
         let rows_top = if show == Show::Everything { HEAD } else { TITLE };
         let rows_bottom = rows_top + rows.height(ranks.len());
         let held = schedule.held.filter(|_| show == Show::Everything && !ranks.is_empty());
@@ -121,31 +92,33 @@ impl Plan {
         let bottom = strips.map_or(rows_bottom, |strips| strips_top + strips.height(ranks.len()));
         let peaks = held.map_or(Vec::new(), |held| ranks.iter().map(|rank| super::held::peak(&held, *rank)).collect());
         let foot = if show == Show::Everything { TICK_DROP + FOOT } else { 0.0 };
+        let (detail, coloring) = (Detail::of(facts.shortest * axis.scale()), view.coloring);
+        let (height, axis_y) = (bottom + foot, bottom + TICK_DROP);
+        let setting = *setting;
         Self {
-            detail: detail(facts.shortest * axis.scale()),
             axis,
+            detail,
             width,
-            height: bottom + foot,
+            height,
             ranks,
-            coloring: view.coloring,
-            setting: *setting,
+            coloring,
+            setting,
             facts,
             rows_top,
             rows,
             strips_top,
             strips,
             peaks,
-            axis_y: bottom + TICK_DROP,
-            has_stage_words,
-            has_right_column,
+            axis_y,
+            columns,
             show,
         }
     }
 
-    /// Where a row is drawn, counted from the top.
+    /// Where a row is drawn, counted from the top: to the end of the schedule, should the axis go on.
     pub fn row_frame(&self, row: usize) -> Frame {
         let top = self.rows_top + self.rows.step() * row as f64;
-        Frame::new(self.axis.left, top, self.axis.right, top + self.rows.row)
+        Frame::new(self.axis.left, top, self.axis.x_inside(self.facts.makespan), top + self.rows.row)
     }
 
     /// Where all rows are drawn.
@@ -163,6 +136,14 @@ impl Plan {
         (end >= self.axis.from && start <= self.axis.to).then(|| Frame::new(left, band.top, right.max(left + 1.0), band.bottom))
     }
 
+    /// Idle time over all ranks' time, 0 to 1.
+    pub fn idle_share(&self) -> f64 {
+        let ranks = self.facts.busy.len() as u32;
+        let total = self.facts.makespan * f64::from(ranks);
+        let idle: f64 = (0..ranks).map(|rank| self.facts.idle(rank)).sum();
+        if total > 0.0 { idle / total } else { 0.0 }
+    }
+
     /// The gap between cells in px, taken from each cell's right end.
     pub(super) fn gap(&self) -> f64 {
         if self.detail == Detail::Numbers { 1.5 } else { 1.0 }
@@ -171,15 +152,5 @@ impl Plan {
     /// The lowest point the playhead reaches.
     pub(super) fn needle_bottom(&self) -> f64 {
         self.axis_y - 1.0
-    }
-}
-
-fn detail(shortest_px: f64) -> Detail {
-    if shortest_px >= 14.0 {
-        Detail::Numbers
-    } else if shortest_px >= 3.0 {
-        Detail::Cells
-    } else {
-        Detail::Shares
     }
 }

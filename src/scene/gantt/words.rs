@@ -23,13 +23,11 @@ pub fn words(plan: &Plan, schedule: &Schedule) -> Alternative {
         cells
     };
     let rows = plan.ranks.iter().enumerate().map(row).collect();
-    let idle = (0..plan.facts.busy.len()).map(|rank| plan.facts.idle(rank as u32)).sum::<f64>();
-    let total = plan.facts.makespan * plan.facts.busy.len() as f64;
     let summary = say(Chart::GanttSummary {
         stages: plan.facts.busy.len() as u64,
         micro_batches: u64::from(schedule.order.grid.micro_batches),
         makespan: plan.facts.makespan,
-        idle: if total > 0.0 { idle / total } else { 0.0 },
+        idle: plan.idle_share(),
     });
     Alternative { summary, table: Table { headings, rows } }
 }

@@ -70,7 +70,7 @@ pub fn draw_frame(to: &Rows, now: &Rows, columns: &Columns, ruler: &Ruler, setti
     }
     draw_heads(to, columns, setting, scene);
     draw_capacity_label(to, now, columns, ruler, setting, scene);
-    draw_axis(columns, ruler, bottom, setting, scene);
+    draw_axis(ruler, bottom, setting, scene);
 }
 
 fn draw_heads(rows: &Rows, columns: &Columns, setting: &Setting, scene: &mut Scene) {
@@ -96,16 +96,19 @@ fn draw_capacity_label(to: &Rows, now: &Rows, columns: &Columns, ruler: &Ruler, 
     scene.push(limit::needle_label(text, ruler.x(capacity), HEAD - 10.0, room).0);
 }
 
-fn draw_axis(columns: &Columns, ruler: &Ruler, y: f64, setting: &Setting, scene: &mut Scene) {
+/// Ticks, and at the end the axis' full length with its unit.
+pub fn draw_axis(ruler: &Ruler, y: f64, setting: &Setting, scene: &mut Scene) {
     let unit = setting.unit;
     let end = unit.bytes(ruler.max);
     let is_end = |value: &f64| (value - ruler.max).abs() < 1e-9 * ruler.max;
     let mut labels: Vec<TickLabel> = Vec::new();
     for value in ruler.ticks().into_iter().filter(|value| !is_end(value)) {
-        labels.push(TickLabel::new(ruler.x(unit.bytes(value)), numbers::tick(value), Align::Middle));
+        let label = TickLabel::new(ruler.x(unit.bytes(value)), numbers::tick(value), Align::Middle);
+        let align = if label.extent().0 < 0.0 { Align::Start } else { Align::Middle };
+        labels.push(TickLabel { align, ..label });
     }
-    let has_room = columns.bar_right - columns.bar_left >= 260.0;
-    let text = if has_room { Chart::PerGpu(end, unit) } else { Chart::Amount(end, unit) };
+    let has_room = ruler.right - ruler.left >= 260.0;
+    let text = if has_room { Chart::PerGpu(end, unit) } else { Chart::AxisEnd(end, unit) };
     labels.push(TickLabel::new(ruler.right, setting.language.say(text), Align::End));
     axis::draw_ticks(&axis::spread(labels), y, &mut scene.shapes);
 }

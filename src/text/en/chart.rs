@@ -51,6 +51,51 @@ impl Message for Chart {
             Self::PeakHeld => "Most activations held".into(),
             Self::OrderOfWork => "Order of work".into(),
             Self::AndMore(count) => format!("and {} more", numbers::count(*count)),
+            Self::GradientCopy => "Gradient copy".into(),
+            Self::MasterWeights => "Master weights".into(),
+            Self::OneByte => "1 byte".into(),
+            Self::BytesOf { bytes, format } => bytes_of(*bytes, *format),
+            Self::OptimizerBytes { optimizer, total } => format!(
+                "{} of the {} bytes serve the optimizer, not the model",
+                numbers::plain(*optimizer),
+                numbers::plain(*total)
+            ),
+            Self::BytesPerParameter => "Bytes per parameter".into(),
+            Self::Format => "Format".into(),
+            Self::GpusFilled { gpus, capacity, unit, per_mark } => gpus_filled(*gpus, *capacity, *unit, *per_mark),
+            Self::GpusOf(capacity, unit) => format!("GPUs of {}", memory(*capacity, *unit)),
+            Self::GpusSummary { total, capacity, unit, gpus } => format!(
+                "{} of states fill {} GPUs of {}.",
+                memory(*total, *unit),
+                numbers::plain(*gpus),
+                memory(*capacity, *unit)
+            ),
+            Self::OneGpuAt { name, flops_per_second } => format!("one {name} at {}", rate(*flops_per_second)),
+            Self::Years(years) => format!("{} years", numbers::tick(years.round())),
+            Self::Hardware => "Hardware".into(),
+            Self::TimeHead => "Time".into(),
+            Self::YearsSummary { name, flops_per_second, years } => {
+                format!(
+                    "One {name} at {} would compute for about {} years.",
+                    rate(*flops_per_second),
+                    numbers::plain(years.round())
+                )
+            }
+            Self::LaneResult { makespan, idle } => {
+                format!("{} units, {} idle", numbers::time(*makespan), numbers::percent(*idle))
+            }
+            Self::ScheduleHead => "Schedule".into(),
+            Self::StagesSummary { stages, worst, capacity, unit } => stages_summary(*stages, *worst, *capacity, *unit),
+            Self::Change => "Change".into(),
+            Self::Signed(bytes, unit) => signed(*bytes, *unit),
+            Self::CompareSummary { pinned, present, unit } => format!(
+                "{}: {}. {}: {}. Change: {}.",
+                pinned.0,
+                memory(pinned.1, *unit),
+                present.0,
+                memory(present.1, *unit),
+                signed(present.1 - pinned.1, *unit)
+            ),
             Self::GanttSummary { stages, micro_batches, makespan, idle } => format!(
                 "{} with {}: the step takes {} units of time, and the stages are idle {} of it.",
                 counted(*stages, "stage", "stages"),
@@ -78,7 +123,8 @@ fn list(names: &[String]) -> String {
 }
 
 fn axis_end(bytes: Bytes, unit: Unit) -> String {
-    numbers::with_unit(&numbers::tick(unit.of(bytes)), unit.name())
+    let number = unit.of(bytes);
+    numbers::with_unit(&if number < 10_000.0 { numbers::plain(number) } else { numbers::tick(number) }, unit.name())
 }
 
 fn bar_summary(total: Bytes, capacity: Option<Bytes>, unit: Unit) -> String {
@@ -113,4 +159,33 @@ fn rows_summary(totals: &[(String, Bytes)], capacity: Option<Bytes>, gpus: u64, 
 
 fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{} {}", numbers::count(count), if count == 1 { one } else { many })
+}
+
+fn bytes_of(bytes: f64, format: Option<&str>) -> String {
+    let bytes = format!("{} {}", numbers::plain(bytes), if bytes == 1.0 { "byte" } else { "bytes" });
+    format.map_or_else(|| bytes.clone(), |format| format!("{bytes}, {format}"))
+}
+
+fn gpus_filled(gpus: f64, capacity: Bytes, unit: Unit, per_mark: f64) -> String {
+    let filled = format!("{} GPUs of {}, filled to the brim with states alone", numbers::plain(gpus), memory(capacity, unit));
+    if per_mark > 1.0 { format!("{filled} (1 mark = {} GPUs)", numbers::plain(per_mark)) } else { filled }
+}
+
+fn rate(flops_per_second: f64) -> String {
+    numbers::with_unit(&numbers::plain(flops_per_second / 1e12), "TFLOP/s")
+}
+
+fn stages_summary(stages: u64, worst: Option<(u64, Bytes)>, capacity: Option<Bytes>, unit: Unit) -> String {
+    let stages = counted(stages, "stage", "stages");
+    let Some((worst, held)) = worst else { return format!("Memory of {stages}.") };
+    let full = format!("Memory of {stages}; stage {worst} holds most, {}", memory(held, unit));
+    match capacity {
+        None => format!("{full}."),
+        Some(capacity) if held.0 > capacity.0 => format!("{full}, and does not fit in {}.", memory(capacity, unit)),
+        Some(capacity) => format!("{full}, and fits in {}.", memory(capacity, unit)),
+    }
+}
+
+fn signed(bytes: Bytes, unit: Unit) -> String {
+    if bytes.0 > 0.0 { format!("+{}", memory(bytes, unit)) } else { memory(bytes, unit) }
 }

@@ -3,7 +3,7 @@
 use crate::browser::frames::Frames;
 use crate::scene::memory::{Bar, bar_at};
 use crate::scene::{Part, Setting};
-use crate::ui::charts::{Spacer, paint_scene};
+use crate::ui::charts::{paint_scene, spacer};
 use crate::ui::hooks::Looks;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -53,7 +53,7 @@ pub fn BarChart(props: &Props) -> Html {
     };
     html! {
         <div class="chart">
-            <Spacer height={scene.height} />
+            { spacer(scene.height) }
             <canvas ref={node} role="img" aria-label={scene.alternative.summary.clone()} {onclick}></canvas>
         </div>
     }

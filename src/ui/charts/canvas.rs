@@ -38,22 +38,16 @@ pub fn Canvas(props: &Props) -> Html {
     });
     html! {
         <div class={classes!("chart", props.class.clone())}>
-            <Spacer height={props.scene.height} />
+            { spacer(props.scene.height) }
             <canvas ref={node} role="img" aria-label={props.scene.alternative.summary.clone()} {onclick}></canvas>
         </div>
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct SpacerProps {
-    pub height: f64,
-}
-
 /// Holds the room of a canvas before it is drawn, so that nothing below jumps.
-#[component]
-pub fn Spacer(props: &SpacerProps) -> Html {
+pub fn spacer(height: f64) -> Html {
     html! {
-        <svg class="space" width="1" height={props.height.to_string()} aria-hidden="true"></svg>
+        <svg class="space" width="1" height={height.to_string()} aria-hidden="true"></svg>
     }
 }
 

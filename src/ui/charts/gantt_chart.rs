@@ -1,10 +1,11 @@
 //! The schedule on two canvases: the ground, drawn once for each schedule and size, and the layer that moves with the playhead.
 
+use crate::model::pipeline::held::{GiveBack, held};
 use crate::model::scenario::Schedule;
 use crate::scene::gantt::{Held, Hit, Measure, Moment, Plan, Schedule as Drawn, Show, View};
 use crate::scene::{Scene, Setting};
-use crate::ui::charts::{Spacer, paint_scene};
-use crate::ui::hooks::{Looks, use_style};
+use crate::ui::charts::{paint_scene, spacer};
+use crate::ui::hooks::Looks;
 use std::rc::Rc;
 use web_sys::HtmlCanvasElement;
 use yew::prelude::*;
@@ -41,7 +42,8 @@ impl Watched {
 
 /// Activations of each rank over time, given back at the end of the backward.
 fn held_per_rank(schedule: &Schedule) -> Vec<Vec<(f64, f64)>> {
-    Vec::new()
+    let ranks = held(&schedule.order, &schedule.timeline, GiveBack::AtWeight);
+    ranks.into_iter().map(|steps| steps.into_iter().map(|step| (step.time, step.held)).collect()).collect()
 }
 
 #[derive(Properties, PartialEq)]
@@ -96,36 +98,23 @@ pub fn GanttChart(props: &Props) -> Html {
     };
     html! {
         <div class="chart">
-            <Spacer height={props.ground.height} />
+            { spacer(props.ground.height) }
             <canvas ref={ground} role="img" aria-label={props.ground.alternative.summary.clone()} onpointerdown={hit(&props.on_hit)}
                 onpointermove={hit(&props.on_point)} onpointerleave={leave}></canvas>
             <canvas ref={moving} class="moving" aria-hidden="true"></canvas>
-            <Scrubber plan={props.plan.clone()} end={props.watched.schedule.score.makespan} time={props.time} label={props.scrub_label.clone()}
-                text={props.time_text.clone()} on_scrub={props.on_scrub.clone()} />
+            { scrubber(props) }
         </div>
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct ScrubberProps {
-    plan: Rc<Plan>,
-    end: f64,
-    time: f64,
-    label: AttrValue,
-    text: AttrValue,
-    on_scrub: Callback<f64>,
-}
-
 /// A native range input over the playhead's flag: for the hand and for the keys.
-#[component]
-fn Scrubber(props: &ScrubberProps) -> Html {
-    let node = use_node_ref();
+fn scrubber(props: &Props) -> Html {
     let axis = &props.plan.axis;
+    let end = props.watched.schedule.score.makespan;
     // The thumb's middle runs from half a thumb inside the left end to half a thumb inside the right: 11 px wider makes it run along the axis.
     let (left, width) = (axis.left - 11.0, axis.right - axis.left + 22.0);
-    use_style(&node, vec![("left", format!("{left}px")), ("width", format!("{width}px"))]);
-    // A thousand steps at most for the hand; the keys move by one unit of time.
-    let step = (props.end / 1_000.0).max(if props.end <= 200.0 { 0.25 } else { 1.0 });
+    // A thousand steps at most for the hand; fine enough for quarters of a unit while the schedule is short.
+    let step = (end / 1_000.0).max(if end <= 200.0 { 0.25 } else { 1.0 });
     let oninput = {
         let on_scrub = props.on_scrub.clone();
         Callback::from(move |event: InputEvent| {
@@ -134,7 +123,8 @@ fn Scrubber(props: &ScrubberProps) -> Html {
         })
     };
     html! {
-        <input ref={node} class="scrubber" type="range" min="0" max={props.end.to_string()} step={step.to_string()} value={props.time.to_string()}
-            aria-label={props.label.clone()} aria-valuetext={props.text.clone()} {oninput} />
+        <input class="scrubber" type="range" min="0" max={end.to_string()} step={step.to_string()} value={props.time.to_string()}
+            aria-label={props.scrub_label.clone()} aria-valuetext={props.time_text.clone()} {oninput}
+            data-style={format!("left: {left}px; width: {width}px")} />
     }
 }

@@ -6,5 +6,5 @@ mod gantt_chart;
 mod palette;
 
 pub use bar_chart::BarChart;
-pub use canvas::{Canvas, Spacer, paint_scene};
+pub use canvas::{Canvas, paint_scene, spacer};
 pub use gantt_chart::{GanttChart, Watched};

@@ -2,10 +2,10 @@
 
 mod address;
 mod looks;
-mod style;
+mod styles;
 mod width;
 
 pub use address::use_address;
 pub use looks::{Looks, LooksHandle, use_looks};
-pub use style::use_style;
+pub use styles::use_styles;
 pub use width::use_width;

@@ -4,10 +4,10 @@ use crate::model::architecture::MODELS;
 use crate::model::memory::Zero;
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Change, Field};
-use crate::text::numbers::count;
-use crate::text::{Label, Language};
+use crate::text::Label;
+use crate::text::numbers;
 use crate::ui::panels::UndoBar;
-use crate::ui::panels::slider_field::{SliderField, typed};
+use crate::ui::panels::slider_field::{SliderField, choose, typed};
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::{Choice, NumberField, Segmented};
 use yew::prelude::*;
@@ -18,26 +18,38 @@ const CARDS: &[(f64, &str)] =
 const SIZES: &[f64] = &[0.1, 1.0, 8.0, 70.0, 405.0, 2_000.0];
 const COUNTS: &[f64] = &[1.0, 8.0, 64.0, 512.0, 4_096.0, 16_384.0];
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    pub lab: LabHandle,
-}
-
-#[component]
-pub fn MemoryControls(props: &Props) -> Html {
-    let lab = &props.lab;
-    let say = |label| lab.language.say(label);
+pub fn memory_controls(lab: &LabHandle) -> Html {
     let (scenario, gpus) = (lab.scenario(), lab.scenario().cluster().gpus);
     let billions = scenario.model().parameters as f64 / 1e9;
+    let size = SliderField {
+        field: Field::ModelSize,
+        id: "model-size",
+        label: Label::ModelSize,
+        symbol: None,
+        unit: Some(Label::Billion),
+        hint: Some(Label::ModelHint),
+        presets: SIZES,
+        value: billions,
+        shown: size_text(billions),
+    };
+    let count = SliderField {
+        field: Field::Gpus,
+        id: "gpus",
+        label: Label::Gpus,
+        symbol: None,
+        unit: None,
+        hint: None,
+        presets: COUNTS,
+        value: gpus as f64,
+        shown: numbers::count(gpus),
+    };
     html! {
         <div class="controls">
-            <SliderField lab={lab.clone()} field={Field::ModelSize} id="model-size" label={say(Label::ModelSize)} value={billions}
-                shown={size_text(billions)} unit={say(Label::Billion)} presets={SIZES}
-                hint={say(Label::ModelHint)} />
-            <ModelSelect lab={lab.clone()} />
-            <SliderField lab={lab.clone()} field={Field::Gpus} id="gpus" label={say(Label::Gpus)} value={gpus as f64} shown={count(gpus)} presets={COUNTS} />
-            <ShardingChoice zero={scenario.recipe().zero} language={lab.language} lab={lab.clone()} />
-            <CardChoice lab={lab.clone()} />
+            { size.html(lab) }
+            { model_select(lab) }
+            { count.html(lab) }
+            { sharding_choice(lab) }
+            { card_choice(lab) }
             <UndoBar lab={lab.clone()} />
         </div>
     }
@@ -50,9 +62,7 @@ fn size_text(billions: f64) -> String {
 }
 
 /// Exact sizes of published models.
-#[component]
-fn ModelSelect(props: &Props) -> Html {
-    let lab = &props.lab;
+fn model_select(lab: &LabHandle) -> Html {
     let say = |label| lab.language.say(label);
     let chosen = lab.scenario().model().name;
     let onchange = {
@@ -80,53 +90,42 @@ fn ModelSelect(props: &Props) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct ShardingProps {
-    zero: Zero,
-    language: Language,
-    lab: LabHandle,
-}
-
-#[component]
-fn ShardingChoice(props: &ShardingProps) -> Html {
-    let say = |label| props.language.say(label);
+fn sharding_choice(lab: &LabHandle) -> Html {
+    let say = |label| lab.language.say(label);
+    let zero = lab.scenario().recipe().zero;
     let choices = Zero::ALL.map(|zero| Choice::new(say(Label::StrategyShort(zero))));
-    let on_choose = {
-        let lab = props.lab.clone();
-        Callback::from(move |place: usize| lab.dispatch(Action::Change(Change::Zero(Zero::ALL[place.min(3)]), Gesture::Done)))
-    };
-    html! {
-        <Segmented name="sharding" legend={say(Label::Sharding)} choices={choices.to_vec()} chosen={Some(props.zero as usize)}
-            hint={say(Label::StrategyHint(props.zero))} {on_choose} />
+    let on_choose = choose(lab, |place: usize| Change::Zero(Zero::ALL[place.min(3)]));
+    Segmented {
+        hint: Some(say(Label::StrategyHint(zero)).into()),
+        ..Segmented::new("sharding", say(Label::Sharding), choices.to_vec(), Some(zero as usize), on_choose)
     }
+    .html()
 }
 
 /// Memory of one GPU: cards, or typed.
-#[component]
-fn CardChoice(props: &Props) -> Html {
-    let lab = &props.lab;
+fn card_choice(lab: &LabHandle) -> Html {
     let say = |label| lab.language.say(label);
     let gb = lab.scenario().cluster().gpu_memory_gb;
-    let choices = CARDS.iter().map(|(size, card)| Choice::new(size.to_string()).with_note(*card));
+    let choices = CARDS.iter().map(|(size, card)| Choice::new(size.to_string()).with_note(*card)).collect();
     let chosen = CARDS.iter().position(|(size, _)| *size == gb);
-    let on_choose = {
-        let lab = lab.clone();
-        Callback::from(move |place: usize| {
-            if let Some((size, _)) = CARDS.get(place) {
-                lab.dispatch(Action::Change(Change::GpuMemory(*size), Gesture::Done));
-            }
-        })
+    let on_choose = choose(lab, |place: usize| Change::GpuMemory(CARDS[place.min(CARDS.len() - 1)].0));
+    let problem = lab.problem(Field::GpuMemory);
+    let field = NumberField {
+        id: "hbm",
+        label: say(Label::GpuMemory).into(),
+        value: size_text(gb).into(),
+        unit: Some(say(Label::Gigabytes).into()),
+        is_wrong: problem.is_some(),
+        on_commit: &typed(lab, Field::GpuMemory),
     };
-    html! {
-        <Segmented class="cards" name="gpu-memory" legend={say(Label::GpuMemory)} choices={choices.collect::<Vec<_>>()} {chosen} {on_choose}>
-            <div class="top other">
-                <span class="hint">{ say(Label::GpuMemoryOther) }</span>
-                <NumberField id="hbm" label={say(Label::GpuMemory)} value={size_text(gb)} unit={say(Label::Gigabytes)}
-                    problem={lab.problem(Field::GpuMemory)} on_commit={typed(lab, Field::GpuMemory)} />
-            </div>
-            if let Some(problem) = lab.problem(Field::GpuMemory) {
+    let other = html! {
+        <>
+            <div class="top other"><span class="hint">{ say(Label::GpuMemoryOther) }</span>{ field.html() }</div>
+            if let Some(problem) = problem {
                 <p class="problem" id="hbm-problem" role="alert">{ problem }</p>
             }
-        </Segmented>
-    }
+        </>
+    };
+    Segmented { class: "cards", ..Segmented::new("gpu-memory", say(Label::GpuMemory), choices, chosen, on_choose) }
+        .html_with(other)
 }

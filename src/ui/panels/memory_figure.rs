@@ -9,7 +9,7 @@ use crate::text::numbers::memory_bare;
 use crate::text::{Label, Span};
 use crate::ui::charts::BarChart;
 use crate::ui::hooks::Looks;
-use crate::ui::widgets::{DataTable, Spans};
+use crate::ui::widgets::{DataTable, live_spans};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -43,7 +43,7 @@ pub fn MemoryFigure(props: &Props) -> Html {
             <li>
                 <span class={format!("swatch c{}", kind.index() + 1)} aria-hidden="true"></span>
                 { setting.language.say(kind.name()) }
-                <Spans spans={vec![number]} open={props.open} on_open={props.on_open.clone()} />
+                { live_spans(&[number], props.open, &props.on_open) }
             </li>
         }
     });

@@ -3,21 +3,11 @@
 use crate::model::quantity::Quantity;
 use crate::text::numbers::{count, percent, time};
 use crate::text::{Label, Language, Simulated, Span};
-use crate::ui::widgets::Spans;
+use crate::ui::widgets::live_spans;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    pub simulated: Simulated,
-    pub language: Language,
-    pub open: Option<Quantity>,
-    pub on_open: Callback<Quantity>,
-}
-
-#[component]
-pub fn ScheduleNumbers(props: &Props) -> Html {
-    let say = |label| props.language.say(label);
-    let simulated = &props.simulated;
+pub fn schedule_numbers(simulated: &Simulated, language: Language, open: Option<Quantity>, on_open: &Callback<Quantity>) -> Html {
+    let say = |label| language.say(label);
     let peak = u64::from(simulated.peak_in_flight);
     let numbers = [
         (Quantity::IdleShare, percent(simulated.idle_share), None, Label::IdleShare),
@@ -30,7 +20,7 @@ pub fn ScheduleNumbers(props: &Props) -> Html {
             <div>
                 <dt>{ say(what) }</dt>
                 <dd>
-                    <Spans spans={vec![Span::Live(quantity, value)]} open={props.open} on_open={props.on_open.clone()} />
+                    { live_spans(&[Span::Live(quantity, value)], open, on_open) }
                     if let Some(unit) = unit {
                         <span class="unit">{ say(unit) }</span>
                     }

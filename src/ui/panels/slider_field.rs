@@ -3,48 +3,55 @@
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::ladder::steps;
 use crate::model::scenario::{Change, Field, Note, Reason};
-use crate::text::Spoken;
 use crate::text::numbers::short;
+use crate::text::{Label, Spoken};
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::{Slider, Tick, read_number};
-use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    pub lab: LabHandle,
+/// What a slider of the scenario needs beyond its field.
+pub struct SliderField {
     pub field: Field,
-    pub id: AttrValue,
-    pub label: AttrValue,
-    #[prop_or_default]
-    pub symbol: Option<AttrValue>,
-    pub value: f64,
-    pub shown: AttrValue,
-    #[prop_or_default]
-    pub unit: Option<AttrValue>,
+    pub id: &'static str,
+    pub label: Label,
+    pub symbol: Option<&'static str>,
+    pub unit: Option<Label>,
+    pub hint: Option<Label>,
     pub presets: &'static [f64],
-    #[prop_or_default]
-    pub hint: Option<AttrValue>,
+    pub value: f64,
+    /// The value as it stands in the number field.
+    pub shown: String,
 }
 
-#[component]
-pub fn SliderField(props: &Props) -> Html {
-    let ladder = use_memo(props.field, |field| steps(*field));
-    let ladder: Rc<Vec<f64>> = ladder.clone();
-    let speak = |value: f64| AttrValue::from(props.lab.language.say(Spoken { field: props.field, value }));
-    let ticks = props.presets.iter().map(|value| Tick { value: *value, label: short(*value).into(), name: speak(*value) });
-    let on_value = {
-        let (lab, field) = (props.lab.clone(), props.field);
-        Callback::from(move |(value, gesture): (f64, Gesture)| {
-            if let Some(change) = Change::number_in(field, value) {
-                lab.dispatch(Action::Change(change, gesture));
-            }
-        })
-    };
-    html! {
-        <Slider id={props.id.clone()} label={props.label.clone()} symbol={props.symbol.clone()} value={props.value} shown={props.shown.clone()}
-            spoken={speak(props.value)} unit={props.unit.clone()} steps={ladder} ticks={ticks.collect::<Vec<_>>()} hint={props.hint.clone()}
-            problem={props.lab.problem(props.field)} {on_value} on_typed={typed(&props.lab, props.field)} />
+impl SliderField {
+    pub fn html(self, lab: &LabHandle) -> Html {
+        let say = |label| AttrValue::from(lab.language.say(label));
+        let speak = |value: f64| AttrValue::from(lab.language.say(Spoken { field: self.field, value }));
+        let tick = |value: &f64| Tick { value: *value, label: short(*value).into(), name: speak(*value) };
+        let on_value = {
+            let (lab, field) = (lab.clone(), self.field);
+            Callback::from(move |(value, gesture): (f64, Gesture)| {
+                if let Some(change) = Change::number_in(field, value) {
+                    lab.dispatch(Action::Change(change, gesture));
+                }
+            })
+        };
+        let slider = Slider {
+            id: self.id,
+            label: say(self.label),
+            symbol: self.symbol,
+            value: self.value,
+            shown: self.shown.into(),
+            spoken: speak(self.value),
+            unit: self.unit.map(say),
+            steps: steps(self.field),
+            ticks: self.presets.iter().map(tick).collect(),
+            hint: self.hint.map(say),
+            problem: lab.problem(self.field),
+            on_value: &on_value,
+            on_typed: &typed(lab, self.field),
+        };
+        slider.html()
     }
 }
 
@@ -58,4 +65,10 @@ pub fn typed(lab: &LabHandle, field: Field) -> Callback<String> {
             lab.dispatch(Action::Refuse(Note::new(field, Reason::NotANumber { given })));
         }
     })
+}
+
+/// A callback that changes one thing of the scenario.
+pub fn choose<T: 'static>(lab: &LabHandle, change: impl Fn(T) -> Change + 'static) -> Callback<T> {
+    let lab = lab.clone();
+    Callback::from(move |choice: T| lab.dispatch(Action::Change(change(choice), Gesture::Done)))
 }

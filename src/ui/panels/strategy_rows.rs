@@ -7,9 +7,9 @@ use crate::scene::memory::{Load, Row, RowHeight, Rows, rows};
 use crate::scene::{Frame, Part, Setting};
 use crate::text::{Label, MemoryCaption};
 use crate::ui::charts::Canvas;
-use crate::ui::hooks::{Looks, use_style};
+use crate::ui::hooks::Looks;
 use crate::ui::panels::memory_figure::chart_scale;
-use crate::ui::widgets::{DataTable, Spans};
+use crate::ui::widgets::{DataTable, spans};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -34,9 +34,7 @@ pub fn StrategyRows(props: &Props) -> Html {
     let choice = |zero: Zero| {
         let frame = scene.frame_of(Part::Row(zero.stage().into()))?;
         let on_zero = props.on_zero.clone();
-        Some(html! {
-            <RowChoice {frame} name={say(Label::Strategy(zero))} chosen={zero == chosen} on_choose={Callback::from(move |()| on_zero.emit(zero))} />
-        })
+        Some(row_choice(frame, say(Label::Strategy(zero)), zero == chosen, Callback::from(move |()| on_zero.emit(zero))))
     };
     let question = props.scenario.memory_question();
     let caption = MemoryCaption { parameters: question.parameters, gpus: question.gpus };
@@ -50,7 +48,7 @@ pub fn StrategyRows(props: &Props) -> Html {
                 <Canvas scene={scene.clone()} looks={props.looks} />
                 { for Zero::ALL.into_iter().filter_map(choice) }
             </div>
-            <figcaption class="caption"><Spans spans={setting.language.tell(caption)} /></figcaption>
+            <figcaption class="caption">{ spans(&setting.language.tell(caption)) }</figcaption>
             <DataTable title={say(Label::ShowAsTable)} caption={say(Label::RowsCaption)} head={alternative.table.headings} rows={alternative.table.rows} />
         </figure>
     }
@@ -79,24 +77,11 @@ fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct ChoiceProps {
-    frame: Frame,
-    name: AttrValue,
-    chosen: bool,
-    on_choose: Callback<()>,
-}
-
 /// A radio button laid over a drawn row.
-#[component]
-fn RowChoice(props: &ChoiceProps) -> Html {
-    let node = use_node_ref();
-    use_style(&node, vec![("top", format!("{}px", props.frame.top)), ("height", format!("{}px", props.frame.height()))]);
-    let on_choose = props.on_choose.clone();
+fn row_choice(frame: Frame, name: String, chosen: bool, on_choose: Callback<()>) -> Html {
     html! {
-        <label ref={node}>
-            <input type="radio" name="strategy-row" checked={props.chosen} aria-label={props.name.clone()}
-                onchange={Callback::from(move |_| on_choose.emit(()))} />
+        <label data-style={format!("top: {}px; height: {}px", frame.top, frame.height())}>
+            <input type="radio" name="strategy-row" checked={chosen} aria-label={name} onchange={Callback::from(move |_| on_choose.emit(()))} />
         </label>
     }
 }

@@ -32,13 +32,16 @@ pub fn UndoBar(props: &Props) -> Html {
             });
         })
     };
+    let link = |on_press: Callback<()>, disabled: bool, label: Label| {
+        Button::new(Look::Link, on_press).disabled_if(disabled).html(say(label))
+    };
     let is_default = *lab.scenario() == Scenario::default();
     html! {
         <div class="actions">
-            <Button look={Look::Link} on_press={copy}>{ say(Label::CopyLink) }</Button>
-            <Button look={Look::Link} disabled={!lab.history.can_undo()} on_press={act(Action::Undo)}>{ say(Label::Undo) }</Button>
-            <Button look={Look::Link} disabled={!lab.history.can_redo()} on_press={act(Action::Redo)}>{ say(Label::Redo) }</Button>
-            <Button look={Look::Link} disabled={is_default} on_press={act(Action::Reset)}>{ say(Label::Reset) }</Button>
+            { link(copy, false, Label::CopyLink) }
+            { link(act(Action::Undo), !lab.history.can_undo(), Label::Undo) }
+            { link(act(Action::Redo), !lab.history.can_redo(), Label::Redo) }
+            { link(act(Action::Reset), is_default, Label::Reset) }
             <span class="hint" role="status">{ said.map(say).unwrap_or_default() }</span>
         </div>
     }

@@ -6,16 +6,8 @@ use crate::ui::hooks::LooksHandle;
 use crate::ui::state::Theme;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    pub language: Language,
-    pub looks: LooksHandle,
-}
-
-#[component]
-pub fn Masthead(props: &Props) -> Html {
-    let say = |label| props.language.say(label);
-    let looks = &props.looks;
+pub fn masthead(language: Language, looks: &LooksHandle) -> Html {
+    let say = |label| language.say(label);
     let theme = match looks.now.theme {
         Theme::Auto => Label::ThemeAuto,
         Theme::Light => Label::ThemeLight,

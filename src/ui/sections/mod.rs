@@ -5,7 +5,7 @@ mod memory_lab;
 mod opener;
 mod pipeline_lab;
 
-pub use masthead::Masthead;
+pub use masthead::masthead;
 pub use memory_lab::MemoryLab;
 pub use opener::Opener;
 pub use pipeline_lab::PipelineLab;

@@ -6,9 +6,9 @@ use crate::scene::Setting;
 use crate::text::{Formula, GanttCaption, Label, Simulated};
 use crate::ui::charts::Watched;
 use crate::ui::hooks::{Looks, use_width};
-use crate::ui::panels::{FormulaRow, PipelineControls, ScheduleNumbers, SchedulePlayer};
+use crate::ui::panels::{SchedulePlayer, formula_row, pipeline_controls, schedule_numbers};
 use crate::ui::state::{Action, LabHandle};
-use crate::ui::widgets::Spans;
+use crate::ui::widgets::spans;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -35,7 +35,7 @@ pub fn PipelineLab(props: &Props) -> Html {
                     <h2 id="pipeline-heading">{ say(Label::PipelineHeading) }</h2>
                     <p class="task">{ say(Label::PipelineTask) }</p>
                 </div>
-                <PipelineControls lab={lab.clone()} />
+                { pipeline_controls(lab) }
                 <div class="figure" ref={figure}>
                     { match &*watched {
                         Ok(watched) => schedule_figure(props, watched, width),
@@ -72,12 +72,12 @@ fn schedule_figure(props: &Props, watched: &Rc<Watched>, width: f64) -> Html {
     let caption = lab.language.tell(GanttCaption { pipeline: *lab.scenario().pipeline() });
     html! {
         <figure>
-            <ScheduleNumbers {simulated} language={lab.language} open={lab.open} {on_open} />
+            { schedule_numbers(&simulated, lab.language, lab.open, &on_open) }
             if let Some(formula) = formula {
-                <FormulaRow {formula} language={lab.language} {on_close} />
+                { formula_row(&formula, lab.language, &on_close) }
             }
             <SchedulePlayer watched={watched.clone()} {setting} looks={props.looks} language={lab.language} />
-            <figcaption class="caption"><Spans spans={caption} /></figcaption>
+            <figcaption class="caption">{ spans(&caption) }</figcaption>
         </figure>
     }
 }

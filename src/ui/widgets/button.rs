@@ -9,32 +9,52 @@ pub enum Look {
     Link,
 }
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    pub look: Look,
-    #[prop_or_default]
-    pub class: Classes,
-    #[prop_or_default]
-    pub disabled: bool,
-    /// The accessible name where the content is a picture; also the tooltip.
-    #[prop_or_default]
-    pub name: Option<AttrValue>,
-    pub on_press: Callback<()>,
-    pub children: Html,
+/// A button to be: `Button::new(...).html(words)`.
+pub struct Button {
+    look: Look,
+    class: &'static str,
+    disabled: bool,
+    name: Option<AttrValue>,
+    on_press: Callback<()>,
 }
 
-#[component]
-pub fn Button(props: &Props) -> Html {
-    let look = match props.look {
-        Look::Primary => "button primary",
-        Look::Framed => "button",
-        Look::Link => "link",
-    };
-    let on_press = props.on_press.clone();
-    html! {
-        <button type="button" class={classes!(look.split(' ').collect::<Vec<_>>(), props.class.clone())} disabled={props.disabled}
-            aria-label={props.name.clone()} title={props.name.clone()} onclick={Callback::from(move |_| on_press.emit(()))}>
-            { props.children.clone() }
-        </button>
+impl Button {
+    pub const fn new(look: Look, on_press: Callback<()>) -> Self {
+        Self { look, class: "", disabled: false, name: None, on_press }
+    }
+
+    #[must_use]
+    pub const fn class(mut self, class: &'static str) -> Self {
+        self.class = class;
+        self
+    }
+
+    #[must_use]
+    pub const fn disabled_if(mut self, disabled: bool) -> Self {
+        self.disabled = disabled;
+        self
+    }
+
+    /// The accessible name where the content is a picture; also the tooltip.
+    #[must_use]
+    pub fn name(mut self, name: String) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    pub fn html(self, content: impl Into<Html>) -> Html {
+        let look = match self.look {
+            Look::Primary => "button primary",
+            Look::Framed => "button",
+            Look::Link => "link",
+        };
+        let on_press = self.on_press;
+        let content: Html = content.into();
+        html! {
+            <button type="button" class={format!("{look} {}", self.class)} disabled={self.disabled} aria-label={self.name.clone()} title={self.name}
+                onclick={Callback::from(move |_| on_press.emit(()))}>
+                { content }
+            </button>
+        }
     }
 }

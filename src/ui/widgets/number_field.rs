@@ -3,57 +3,42 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    pub id: AttrValue,
+/// A field to be.
+pub struct NumberField<'a> {
+    pub id: &'static str,
     /// The accessible name.
     pub label: AttrValue,
     /// The value as it stands in the field.
     pub value: AttrValue,
-    #[prop_or_default]
     pub unit: Option<AttrValue>,
-    /// The sentence that says what was wrong with the last entry.
-    #[prop_or_default]
-    pub problem: Option<AttrValue>,
-    #[prop_or_default]
-    pub disabled: bool,
-    pub on_commit: Callback<String>,
+    /// Whether the last entry was wrong; the sentence stands below, with the id "…-problem".
+    pub is_wrong: bool,
+    pub on_commit: &'a Callback<String>,
 }
 
-#[component]
-pub fn NumberField(props: &Props) -> Html {
-    let node = use_node_ref();
-    {
-        // The field is the reader's while typing: after a commit it shows what was set, even when that is the value before.
-        let node = node.clone();
-        use_effect_with((props.value.clone(), props.problem.clone()), move |(value, _)| {
-            if let Some(input) = node.cast::<HtmlInputElement>() {
-                input.set_value(value);
-            }
-        });
-    }
-    let onchange = {
-        let (on_commit, shown) = (props.on_commit.clone(), props.value.clone());
-        Callback::from(move |event: Event| {
-            let input: HtmlInputElement = event.target_unchecked_into();
-            let typed = input.value();
-            input.set_value(&shown);
-            on_commit.emit(typed);
-        })
-    };
-    let problem_id = format!("{}-problem", props.id);
-    let class = classes!("number", props.problem.is_some().then_some("wrong"));
-    let wide = (props.value.len() > 6).then_some("wide");
-    html! {
-        <span {class}>
-            <input ref={node} id={props.id.clone()} type="text" inputmode="decimal" autocomplete="off" spellcheck="false" class={classes!(wide)}
-                aria-label={props.label.clone()} value={props.value.clone()} disabled={props.disabled} {onchange}
-                aria-invalid={props.problem.is_some().then_some("true")}
-                aria-describedby={props.problem.is_some().then_some(problem_id)} />
-            if let Some(unit) = &props.unit {
-                <span aria-hidden="true">{ unit }</span>
-            }
-        </span>
+impl NumberField<'_> {
+    pub fn html(self) -> Html {
+        let onchange = {
+            let (on_commit, shown) = (self.on_commit.clone(), self.value.clone());
+            Callback::from(move |event: Event| {
+                let input: HtmlInputElement = event.target_unchecked_into();
+                let typed = input.value();
+                // Until the page says otherwise, the field shows what is in force.
+                input.set_value(&shown);
+                on_commit.emit(typed);
+            })
+        };
+        let width = if self.value.len() > 6 { "wide" } else { "" };
+        html! {
+            <span class={if self.is_wrong { "number wrong" } else { "number" }}>
+                <input id={self.id} type="text" inputmode="decimal" autocomplete="off" spellcheck="false" class={width}
+                    aria-label={self.label} value={self.value} {onchange} aria-invalid={self.is_wrong.then_some("true")}
+                    aria-describedby={self.is_wrong.then(|| format!("{}-problem", self.id))} />
+                if let Some(unit) = self.unit {
+                    <span aria-hidden="true">{ unit }</span>
+                }
+            </span>
+        }
     }
 }
 

@@ -23,49 +23,59 @@ impl Choice {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
+/// A group to be.
+pub struct Segmented {
     /// The group's form name; unique on the page.
-    pub name: AttrValue,
+    pub name: &'static str,
     pub legend: AttrValue,
-    #[prop_or_default]
     pub legend_unseen: bool,
     pub choices: Vec<Choice>,
     /// `None` when the value is none of the choices.
     pub chosen: Option<usize>,
-    #[prop_or_default]
     pub hint: Option<AttrValue>,
-    #[prop_or_default]
-    pub class: Classes,
+    pub class: &'static str,
     pub on_choose: Callback<usize>,
-    /// More of the same field, below the frame.
-    #[prop_or_default]
-    pub children: Html,
 }
 
-#[component]
-pub fn Segmented(props: &Props) -> Html {
-    let option = |(place, choice): (usize, &Choice)| {
-        let on_choose = props.on_choose.clone();
-        html! {
-            <label>
-                <input type="radio" name={props.name.clone()} checked={props.chosen == Some(place)} disabled={choice.disabled}
-                    onchange={Callback::from(move |_| on_choose.emit(place))} />
-                <span>{ &choice.label }</span>
-                if let Some(note) = &choice.note {
-                    <small>{ note }</small>
-                }
-            </label>
-        }
-    };
-    html! {
-        <fieldset class={classes!("field", props.class.clone())}>
-            <legend class={classes!("label", props.legend_unseen.then_some("unseen"))}>{ &props.legend }</legend>
-            <div class="segmented">{ for props.choices.iter().enumerate().map(option) }</div>
-            { props.children.clone() }
-            if let Some(hint) = &props.hint {
-                <p class="hint">{ hint }</p>
+impl Segmented {
+    pub fn new(
+        name: &'static str,
+        legend: String,
+        choices: Vec<Choice>,
+        chosen: Option<usize>,
+        on_choose: Callback<usize>,
+    ) -> Self {
+        Self { name, legend: legend.into(), legend_unseen: false, choices, chosen, hint: None, class: "", on_choose }
+    }
+
+    pub fn html(self) -> Html {
+        self.html_with(Html::default())
+    }
+
+    /// With more of the same field below the frame.
+    pub fn html_with(self, more: Html) -> Html {
+        let option = |(place, choice): (usize, &Choice)| {
+            let on_choose = self.on_choose.clone();
+            html! {
+                <label>
+                    <input type="radio" name={self.name} checked={self.chosen == Some(place)} disabled={choice.disabled}
+                        onchange={Callback::from(move |_| on_choose.emit(place))} />
+                    <span>{ &choice.label }</span>
+                    if let Some(note) = &choice.note {
+                        <small>{ note }</small>
+                    }
+                </label>
             }
-        </fieldset>
+        };
+        html! {
+            <fieldset class={format!("field {}", self.class)}>
+                <legend class={if self.legend_unseen { "unseen" } else { "label" }}>{ &self.legend }</legend>
+                <div class="segmented">{ for self.choices.iter().enumerate().map(option) }</div>
+                { more }
+                if let Some(hint) = &self.hint {
+                    <p class="hint">{ hint }</p>
+                }
+            </fieldset>
+        }
     }
 }

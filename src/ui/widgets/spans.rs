@@ -4,58 +4,36 @@ use crate::model::quantity::Quantity;
 use crate::text::Span;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    pub spans: Vec<Span>,
-    /// The quantity whose formula is open.
-    #[prop_or_default]
-    pub open: Option<Quantity>,
-    /// Asked to open a live number's formula.
-    #[prop_or_default]
-    pub on_open: Option<Callback<Quantity>>,
+/// A sentence without live numbers.
+pub fn spans(spans: &[Span]) -> Html {
+    spans.iter().map(still).collect()
 }
 
-#[component]
-pub fn Spans(props: &Props) -> Html {
-    let span = |span: &Span| match (span, &props.on_open) {
-        (Span::Plain(text), _) => html! {
-            { text }
-        },
-        (Span::Strong(text), _) => html! {
-            <b>{ text }</b>
-        },
-        (Span::Symbol(text), _) => html! {
-            <span class="symbol">{ text }</span>
-        },
-        (Span::Live(quantity, text), Some(on_open)) => {
+/// A sentence whose live numbers are buttons that open their formula; `open` is the quantity whose formula is shown.
+pub fn live_spans(spans: &[Span], open: Option<Quantity>, on_open: &Callback<Quantity>) -> Html {
+    let span = |span: &Span| match span {
+        Span::Live(quantity, text) => {
             let (quantity, on_open) = (*quantity, on_open.clone());
             html! {
-                <Live text={text.clone()} open={props.open == Some(quantity)} on_press={Callback::from(move |()| on_open.emit(quantity))} />
+                <button type="button" class="live" aria-expanded={(open == Some(quantity)).to_string()}
+                    onclick={Callback::from(move |_| on_open.emit(quantity))}>{ text }</button>
             }
         }
-        (Span::Live(_, text), None) => html! {
+        other => still(other),
+    };
+    spans.iter().map(span).collect()
+}
+
+fn still(span: &Span) -> Html {
+    match span {
+        Span::Plain(text) | Span::Live(_, text) => html! {
             { text }
         },
-    };
-    html! {
-        <>{ for props.spans.iter().map(span) }</>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct LiveProps {
-    text: String,
-    open: bool,
-    on_press: Callback<()>,
-}
-
-/// A number that opens its formula.
-#[component]
-fn Live(props: &LiveProps) -> Html {
-    let on_press = props.on_press.clone();
-    html! {
-        <button type="button" class="live" aria-expanded={props.open.to_string()} onclick={Callback::from(move |_| on_press.emit(()))}>
-            { &props.text }
-        </button>
+        Span::Strong(text) => html! {
+            <b>{ text }</b>
+        },
+        Span::Symbol(text) => html! {
+            <span class="symbol">{ text }</span>
+        },
     }
 }
