@@ -12,6 +12,11 @@ impl Steps {
         Self { points: vec![Point::new(left, bottom)], x: left, bottom }
     }
 
+    /// Where the next step starts.
+    pub fn x(&self) -> f64 {
+        self.x
+    }
+
     /// A step at a height from the last one's end to `x`.
     pub fn level(&mut self, x: f64, y: f64) {
         let from = std::mem::replace(&mut self.x, x);

@@ -72,16 +72,17 @@ impl Plan {
 /// One row's areas. The tallest is painted first and the lower ones over it.
 pub(super) fn draw_levels(columns: &[[u8; 4]], frame: Frame, scene: &mut Scene) {
     let width = frame.width() / columns.len().max(1) as f64;
+    // Half pixels, so that columns that look alike become one edge.
+    let y: [f64; 256] = std::array::from_fn(|top| frame.bottom - (top as f64 / 255.0 * frame.height() * 2.0).round() / 2.0);
     for level in (0..4).rev() {
         let is_there = columns.iter().any(|tops| tops[level] > if level == 0 { 0 } else { tops[level - 1] });
         if !is_there {
             continue;
         }
         let mut steps = Steps::new(frame.left, frame.bottom);
-        for (index, tops) in columns.iter().enumerate() {
-            // Half pixels, so that columns that look alike become one edge.
-            let height = (f64::from(tops[level]) / 255.0 * frame.height() * 2.0).round() / 2.0;
-            steps.level(frame.left + (index + 1) as f64 * width, frame.bottom - height);
+        for run in columns.chunk_by(|a, b| a[level] == b[level]) {
+            let x = steps.x() + run.len() as f64 * width;
+            steps.level(x, y[usize::from(run[0][level])]);
         }
         scene.shapes.push(Shape::Area { points: steps.close(), ink: Ink::Fill(Shares::FILLS[level]) });
     }
@@ -89,10 +90,11 @@ pub(super) fn draw_levels(columns: &[[u8; 4]], frame: Frame, scene: &mut Scene) 
 
 fn heights(before: &[f64; 4], until: &[f64; 4], time: f64) -> [u8; 4] {
     let mut sum = 0.0;
+    let per_time = if time > 0.0 { 255.0 / time } else { 0.0 };
+    // The cast rounds down and saturates; `round` would be a call for each.
     std::array::from_fn(|level| {
         sum += until[level] - before[level];
-        let share = if time > 0.0 { sum / time } else { 0.0 };
-        (share * 255.0).round() as u8
+        (sum * per_time + 0.5) as u8
     })
 }
 
