@@ -142,6 +142,11 @@ impl Fields {
         }
     }
 
+    /// All fields left, for an object whose names are data.
+    pub fn take_all(&mut self) -> Map<String, Value> {
+        std::mem::take(&mut self.left)
+    }
+
     /// The path of one field of this object.
     pub fn path_of(&self, name: &str) -> String {
         if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) }

@@ -9,8 +9,11 @@ mod limits;
 mod memory;
 mod number;
 mod parameters;
+mod pipeline;
 mod plan;
 mod problem;
+mod schedule;
+mod simulate;
 mod states;
 
 pub use problem::Problem;
@@ -41,6 +44,8 @@ fn answer(mut question: Map<String, Value>) -> Answer {
             "layer_activations" => layer_activations::answer(question),
             "memory" => memory::answer(question),
             "parameters" => parameters::answer(question),
+            "schedule" => schedule::answer(question),
+            "simulate" => simulate::answer(question),
             "step" | "plan" => Err(vec![Problem::new("ask", format!("\"{ask}\" is not built yet"))]),
             other => Err(vec![Problem::new("ask", format!("\"{other}\" is not a question this lab answers"))]),
         },

@@ -9,3 +9,7 @@ pub mod cluster;
 pub mod memory;
 
 pub mod pipeline;
+
+pub mod quantity;
+
+pub mod scenario;

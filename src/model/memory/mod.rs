@@ -4,6 +4,7 @@
 
 pub mod accounting;
 pub mod states;
+pub mod verdict;
 
 pub mod symbol;
 

@@ -1,3 +1,5 @@
+use crate::model::units::Bytes;
+use crate::text::numbers::{self, Unit, memory};
 use crate::text::{Chart, Message};
 
 impl Message for Chart {
@@ -8,6 +10,182 @@ impl Message for Chart {
             Self::Master => "fp32 master".into(),
             Self::AdamM => "Adam m".into(),
             Self::AdamV => "Adam v".into(),
+            Self::Activations => "Activations".into(),
+            Self::Loss => "Logits, loss".into(),
+            Self::Gathered => "Gathered".into(),
+            Self::Overhead => "Overhead".into(),
+            Self::OptimizerState => "Optimizer state".into(),
+            Self::Optimizer => "Optimizer".into(),
+            Self::List(names) => list(names),
+            Self::Amount(bytes, unit) => memory(*bytes, *unit),
+            Self::Available(bytes, unit) => format!("{} available", memory(*bytes, *unit)),
+            Self::Over(bytes, unit) => format!("{} over", memory(*bytes, *unit)),
+            Self::Free(bytes, unit) => format!("{} free", memory(*bytes, *unit)),
+            Self::AxisEnd(bytes, unit) => axis_end(*bytes, *unit),
+            Self::PerGpu(bytes, unit) => format!("{} per GPU", axis_end(*bytes, *unit)),
+            Self::Gpus(1) => "1 GPU".into(),
+            Self::Gpus(gpus) => format!("{} GPUs", numbers::count(*gpus)),
+            Self::InfiniteGpus => "∞ GPUs".into(),
+            Self::Strategy => "Strategy".into(),
+            Self::FitsIn(bytes, unit) => format!("Fits in {}", memory(*bytes, *unit)),
+            Self::Yes => "Yes".into(),
+            Self::No => "No".into(),
+            Self::Part => "Part".into(),
+            Self::Memory => "Memory".into(),
+            Self::Share => "Share".into(),
+            Self::Total => "Total".into(),
+            Self::Capacity => "Available on one GPU".into(),
+            Self::BarSummary { total, capacity, unit } => bar_summary(*total, *capacity, *unit),
+            Self::RowsSummary { totals, capacity, gpus, unit } => rows_summary(totals, *capacity, *gpus, *unit),
+            Self::Stage(number) => format!("Stage {number}"),
+            Self::StageNumber(number) => number.to_string(),
+            Self::IdleHead => "idle".into(),
+            Self::OfTotal(total) => format!("of {}", numbers::time(*total)),
+            Self::Peak => "peak".into(),
+            Self::Waiting => "waiting".into(),
+            Self::Done => "done".into(),
+            Self::TimeIs { time, makespan } => format!("t = {}", numbers::time_of(*time, *makespan)),
+            Self::StageHead => "Stage".into(),
+            Self::Work => "Work".into(),
+            Self::IdleColumn => "Idle".into(),
+            Self::PeakHeld => "Most activations held".into(),
+            Self::OrderOfWork => "Order of work".into(),
+            Self::AndMore(count) => format!("and {} more", numbers::count(*count)),
+            Self::GradientCopy => "Gradient copy".into(),
+            Self::MasterWeights => "Master weights".into(),
+            Self::OneByte => "1 byte".into(),
+            Self::BytesOf { bytes, format } => bytes_of(*bytes, *format),
+            Self::OptimizerBytes { optimizer, total } => format!(
+                "{} of the {} bytes serve the optimizer, not the model",
+                numbers::plain(*optimizer),
+                numbers::plain(*total)
+            ),
+            Self::BytesPerParameter => "Bytes per parameter".into(),
+            Self::Format => "Format".into(),
+            Self::GpusFilled { gpus, capacity, unit, per_mark } => gpus_filled(*gpus, *capacity, *unit, *per_mark),
+            Self::GpusOf(capacity, unit) => format!("GPUs of {}", memory(*capacity, *unit)),
+            Self::GpusSummary { total, capacity, unit, gpus } => format!(
+                "{} of states fill {} GPUs of {}.",
+                memory(*total, *unit),
+                numbers::plain(*gpus),
+                memory(*capacity, *unit)
+            ),
+            Self::OneGpuAt { name, flops_per_second } => format!("one {name} at {}", rate(*flops_per_second)),
+            Self::Years(years) => format!("{} years", numbers::tick(years.round())),
+            Self::Hardware => "Hardware".into(),
+            Self::TimeHead => "Time".into(),
+            Self::YearsSummary { name, flops_per_second, years } => {
+                format!(
+                    "One {name} at {} would compute for about {} years.",
+                    rate(*flops_per_second),
+                    numbers::plain(years.round())
+                )
+            }
+            Self::LaneResult { makespan, idle } => {
+                format!("{} units, {} idle", numbers::time(*makespan), numbers::percent(*idle))
+            }
+            Self::ScheduleHead => "Schedule".into(),
+            Self::StagesSummary { stages, worst, capacity, unit } => stages_summary(*stages, *worst, *capacity, *unit),
+            Self::Change => "Change".into(),
+            Self::Signed(bytes, unit) => signed(*bytes, *unit),
+            Self::CompareSummary { pinned, present, unit } => format!(
+                "{}: {}. {}: {}. Change: {}.",
+                pinned.0,
+                memory(pinned.1, *unit),
+                present.0,
+                memory(present.1, *unit),
+                signed(present.1 - pinned.1, *unit)
+            ),
+            Self::GanttSummary { stages, micro_batches, makespan, idle } => format!(
+                "{} with {}: the step takes {} units of time, and the stages are idle {} of it.",
+                counted(*stages, "stage", "stages"),
+                counted(*micro_batches, "micro-batch", "micro-batches"),
+                numbers::time(*makespan),
+                numbers::percent(*idle),
+            ),
         }
     }
+}
+
+/// "Weights, gradients": names of marks are nouns, so only the first starts with a capital; abbreviations keep theirs.
+fn list(names: &[String]) -> String {
+    let mut text = String::new();
+    for (index, name) in names.iter().enumerate() {
+        if index == 0 {
+            text.push_str(name);
+            continue;
+        }
+        text.push_str(", ");
+        let keeps_capital = name.starts_with("Adam");
+        text.push_str(&if keeps_capital { name.clone() } else { name.to_lowercase() });
+    }
+    text
+}
+
+fn axis_end(bytes: Bytes, unit: Unit) -> String {
+    let number = unit.of(bytes);
+    numbers::with_unit(&if number < 10_000.0 { numbers::plain(number) } else { numbers::tick(number) }, unit.name())
+}
+
+fn bar_summary(total: Bytes, capacity: Option<Bytes>, unit: Unit) -> String {
+    let held = memory(total, unit);
+    match capacity {
+        None => format!("One GPU holds {held}."),
+        Some(capacity) if total.0 > capacity.0 => {
+            format!(
+                "One GPU would hold {held}; it has {}, so {} are over.",
+                memory(capacity, unit),
+                memory(total - capacity, unit)
+            )
+        }
+        Some(capacity) => {
+            format!("One GPU holds {held} of its {}; {} are free.", memory(capacity, unit), memory(capacity - total, unit))
+        }
+    }
+}
+
+fn rows_summary(totals: &[(String, Bytes)], capacity: Option<Bytes>, gpus: u64, unit: Unit) -> String {
+    let held: Vec<String> = totals.iter().map(|(name, total)| format!("{name} {}", memory(*total, unit))).collect();
+    let held = format!("Memory per GPU on {}: {}", Chart::Gpus(gpus).in_english(), held.join(", "));
+    let Some(capacity) = capacity else { return format!("{held}.") };
+    let fitting: Vec<&str> = totals.iter().filter(|(_, total)| total.0 <= capacity.0).map(|(name, _)| name.as_str()).collect();
+    match fitting.as_slice() {
+        [] => format!("{held}; none fits in {}.", memory(capacity, unit)),
+        [one] => format!("{held}; {one} fits in {}.", memory(capacity, unit)),
+        all if all.len() == totals.len() => format!("{held}; all fit in {}.", memory(capacity, unit)),
+        several => format!("{held}; {} fit in {}.", several.join(", "), memory(capacity, unit)),
+    }
+}
+
+fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", numbers::count(count), if count == 1 { one } else { many })
+}
+
+fn bytes_of(bytes: f64, format: Option<&str>) -> String {
+    let bytes = format!("{} {}", numbers::plain(bytes), if bytes == 1.0 { "byte" } else { "bytes" });
+    format.map_or_else(|| bytes.clone(), |format| format!("{bytes}, {format}"))
+}
+
+fn gpus_filled(gpus: f64, capacity: Bytes, unit: Unit, per_mark: f64) -> String {
+    let filled = format!("{} GPUs of {}, filled to the brim with states alone", numbers::plain(gpus), memory(capacity, unit));
+    if per_mark > 1.0 { format!("{filled} (1 mark = {} GPUs)", numbers::plain(per_mark)) } else { filled }
+}
+
+fn rate(flops_per_second: f64) -> String {
+    numbers::with_unit(&numbers::plain(flops_per_second / 1e12), "TFLOP/s")
+}
+
+fn stages_summary(stages: u64, worst: Option<(u64, Bytes)>, capacity: Option<Bytes>, unit: Unit) -> String {
+    let stages = counted(stages, "stage", "stages");
+    let Some((worst, held)) = worst else { return format!("Memory of {stages}.") };
+    let full = format!("Memory of {stages}; stage {worst} holds most, {}", memory(held, unit));
+    match capacity {
+        None => format!("{full}."),
+        Some(capacity) if held.0 > capacity.0 => format!("{full}, and does not fit in {}.", memory(capacity, unit)),
+        Some(capacity) => format!("{full}, and fits in {}.", memory(capacity, unit)),
+    }
+}
+
+fn signed(bytes: Bytes, unit: Unit) -> String {
+    if bytes.0 > 0.0 { format!("+{}", memory(bytes, unit)) } else { memory(bytes, unit) }
 }

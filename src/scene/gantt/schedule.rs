@@ -1,0 +1,141 @@
+use std::ops::Range;
+
+use crate::model::pipeline::{Action, Kind, Op, Order, Placement};
+use crate::scene::Fill;
+use crate::text::numbers::Unit;
+
+/// An order with the times at which its actions run, in any unit of time.
+///
+/// `starts` and `ends` are aligned with `order.actions`; within a rank they ascend. What is shorter than the order is drawn as far as it goes.
+#[derive(Debug, Clone, Copy)]
+pub struct Schedule<'a> {
+    pub order: &'a Order,
+    pub starts: &'a [f64],
+    pub ends: &'a [f64],
+    /// The end of the last action.
+    pub makespan: f64,
+    /// What each rank holds over time, drawn as a strip below.
+    pub held: Option<Held<'a>>,
+}
+
+/// What each rank holds: per rank the times at which the amount changes, ascending, and the amount from then on.
+#[derive(Debug, Clone, Copy)]
+pub struct Held<'a> {
+    pub steps: &'a [Vec<(f64, f64)>],
+    /// The most a device can hold, in the same measure.
+    pub limit: Option<f64>,
+    pub measure: Measure,
+}
+
+/// What the amounts held are counted in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// Activations of one micro-batch on one stage.
+    MicroBatches,
+    /// Bytes.
+    Memory(Unit),
+}
+
+/// What colour tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Coloring {
+    /// F, B, I, W.
+    #[default]
+    Kind,
+    /// The micro-batch; lines in the cell tell the kind: none F, one B, two I, three W.
+    MicroBatch,
+}
+
+/// Which part of a schedule is drawn, and how.
+#[derive(Debug, Clone, PartialEq)]
+pub struct View {
+    /// The window of time.
+    pub from: f64,
+    pub to: f64,
+    /// The ranks to draw, from the top; empty means all.
+    pub ranks: Vec<u32>,
+    pub coloring: Coloring,
+}
+
+impl View {
+    /// The whole schedule.
+    pub fn whole(schedule: &Schedule) -> Self {
+        Self { from: 0.0, to: schedule.makespan, ranks: Vec::new(), coloring: Coloring::Kind }
+    }
+
+    /// A window of `units` around a time, inside the schedule: the magnifier.
+    pub fn around(schedule: &Schedule, time: f64, units: f64) -> Self {
+        let units = units.min(schedule.makespan).max(0.0);
+        let from = (time - units / 2.0).clamp(0.0, (schedule.makespan - units).max(0.0));
+        Self { from, to: from + units, ..Self::whole(schedule) }
+    }
+}
+
+impl Schedule<'_> {
+    /// Where a rank's actions stand; empty for a rank that is not there.
+    pub fn span(&self, rank: u32) -> Range<usize> {
+        let known = self.order.actions.len().min(self.starts.len()).min(self.ends.len());
+        let bound = |index: u32| self.order.row_starts.get(index as usize).map_or(0, |start| (*start as usize).min(known));
+        let (from, to) = (bound(rank), bound(rank.saturating_add(1)));
+        from..to.max(from)
+    }
+
+    /// How long an action runs, at least 0.
+    pub fn duration(&self, index: usize) -> f64 {
+        let duration = self.ends[index] - self.starts[index];
+        if duration > 0.0 { duration } else { 0.0 }
+    }
+
+    /// The position among all actions of what a rank runs at a time, or would run next.
+    pub fn running_or_next(&self, rank: u32, time: f64) -> usize {
+        let span = self.span(rank);
+        span.start + self.ends[span].partition_point(|end| *end <= time)
+    }
+
+    /// What a rank runs at a time.
+    pub fn running(&self, rank: u32, time: f64) -> Option<usize> {
+        let index = self.running_or_next(rank, time);
+        (index < self.span(rank).end && self.starts[index] <= time).then_some(index)
+    }
+
+    /// The rank that runs an action.
+    pub fn rank_of(&self, index: usize) -> u32 {
+        let rows_before = self.order.row_starts.partition_point(|start| *start as usize <= index);
+        u32::try_from(rows_before.saturating_sub(1)).unwrap_or(0)
+    }
+
+    /// Which of its chunks a rank runs with this operation, from 0. Where two copies of the model run in opposite directions, the one that
+    /// runs up is 1.
+    pub fn chunk(&self, rank: u32, op: Op) -> u32 {
+        match self.order.grid.placement {
+            Placement::Wrap | Placement::V => op.stage / self.order.grid.ranks.max(1),
+            _ => u32::from(op.stage != rank),
+        }
+    }
+}
+
+/// The fill of an operation.
+pub fn fill(op: Op, coloring: Coloring) -> Fill {
+    match coloring {
+        Coloring::Kind => kind_fill(op.kind),
+        Coloring::MicroBatch => Fill::ALL[op.micro_batch as usize % Fill::ALL.len()],
+    }
+}
+
+/// F, B, I, W as everywhere on the page.
+pub const fn kind_fill(kind: Kind) -> Fill {
+    match kind {
+        Kind::Forward => Fill::C1,
+        Kind::Backward => Fill::C4,
+        Kind::BackwardInput => Fill::C5,
+        Kind::BackwardWeight => Fill::C8,
+    }
+}
+
+/// The operations of an action, one or two.
+pub fn ops(action: Action) -> (Op, Option<Op>) {
+    match action {
+        Action::One(op) => (op, None),
+        Action::Pair(first, second) => (first, Some(second)),
+    }
+}
