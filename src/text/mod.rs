@@ -7,7 +7,7 @@ mod chart;
 mod en;
 pub mod numbers;
 
-pub use chart::Chart;
+pub use chart::{Chart, OpenerChart, ScheduleChart};
 
 /// A language of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
