@@ -105,9 +105,9 @@ fn drawn(place: &Place, bar_top: f64) -> [Shape; 3] {
 
 /// The group's name in full, then shorter.
 fn wordings(group: &Group, setting: &Setting) -> Vec<String> {
-    let names: Vec<String> = group.names.iter().map(|name| setting.language.say(name.clone())).collect();
-    let full = setting.language.say(Chart::List(names));
-    let short = group.short.clone().map(|short| setting.language.say(short));
+    let names: Vec<String> = group.names.iter().map(|name| setting.say(name.clone())).collect();
+    let full = setting.say(Chart::List(names));
+    let short = group.short.clone().map(|short| setting.say(short));
     std::iter::once(full).chain(short).collect()
 }
 
