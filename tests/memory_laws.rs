@@ -19,7 +19,7 @@ fn zeros() -> impl Strategy<Value = Zero> {
 }
 
 fn kernels() -> impl Strategy<Value = Kernels> {
-    let stacks = vec![Stack::Fused, Stack::Eager, Stack::HuggingFace, Stack::Korthikanti];
+    let stacks = vec![Stack::Fused, Stack::Eager, Stack::HuggingFace, Stack::HuggingFaceAutocast, Stack::Korthikanti];
     let losses = vec![Loss::Plain, Loss::Fused, Loss::LogitsOnly, Loss::Chunked { tokens: 1_000 }];
     (prop::sample::select(stacks), prop::sample::select(losses), any::<(bool, bool)>()).prop_map(
         |(stack, loss, (flash, dropout))| {

@@ -15,7 +15,8 @@ pub fn read(fields: &mut Fields) -> Job {
     let sequence = fields.integer("sequence", 1..=SEQUENCE);
     let plan = plan::read(fields);
     let accounting = accounting::read(fields);
-    let job = Job { architecture, sequence, plan, recipe: Recipe::uniform(accounting) };
+    let mut job = Job { architecture, sequence, plan, recipe: Recipe::uniform(accounting) };
+    job.cast_fp32_weights();
     if !fields.has_problems() {
         for warning in warnings(&job, GPUS_PER_NODE) {
             if warning.severity() == Severity::DoesNotRun {

@@ -2,7 +2,7 @@
 
 use crate::model::architecture::LayerParameters;
 use crate::model::memory::activations::{self, LayerBytes, LayerKind, outside};
-use crate::model::memory::kernels::{Loss, Recompute};
+use crate::model::memory::kernels::{Loss, Recompute, Stack};
 use crate::model::memory::layout::Share;
 use crate::model::memory::stage::{self, LayerShare, StageParameters};
 use crate::model::memory::{Accounting, Job, Part, Parts, Symbol, Tuning, Values, Zero};
@@ -132,7 +132,7 @@ impl<'a> Common<'a> {
             distinct_matrices: layer.attention + has_dense * self.dense.distinct_mlp + has_moe * self.moe.distinct_mlp,
             sharding: self.sharding,
             states: self.states(&parameters, share),
-            activations: self.activations(rank, share),
+            activations: self.activations(rank, share, &parameters),
         }
     }
 
@@ -157,7 +157,7 @@ impl<'a> Common<'a> {
         parts
     }
 
-    fn activations(&self, rank: u64, share: &Share) -> StageActivations {
+    fn activations(&self, rank: u64, share: &Share, parameters: &StageParameters) -> StageActivations {
         let plan = &self.job.plan;
         let chunks_held = plan.schedule.held(rank, plan.pipeline, plan.chunks_per_copy(), plan.micro_batches) as f64;
         let chunks = share.chunks.len().max(1) as f64;
@@ -168,15 +168,30 @@ impl<'a> Common<'a> {
             LayerKind::Dense => self.dense_bytes,
             LayerKind::Moe => self.moe_bytes,
         };
+        let copies = self.weight_copies(parameters) * self.job.recipe.compute;
         let (working, last_working) = self.working(&widest, share.moe_layers() + share.dense_layers());
         StageActivations {
             in_flight,
-            held: chunks_held * per_micro_batch / chunks + share.embeddings * in_flight * self.embedding + self.shared,
+            held: chunks_held * per_micro_batch / chunks + share.embeddings * in_flight * self.embedding + self.shared + copies,
             head: share.heads * losses * self.head,
             // Only one loss is computed at a time, even where two copies of the model end on one rank.
             loss: share.heads * losses * self.loss_kept + share.heads.min(1.0) * self.loss_temporary,
             working,
             last_working: last_working + self.shared,
+        }
+    }
+
+    /// Weights of which autocast keeps 16-bit copies until the backward: all that are multiplied, or only the head where layers are
+    /// recomputed and cast again.
+    pub fn weight_copies(&self, parameters: &StageParameters) -> f64 {
+        if self.job.plan.kernels.stack != Stack::HuggingFaceAutocast {
+            return 0.0;
+        }
+        let is_tied_here = self.job.architecture.tied_embeddings && parameters.output_head == 0.0 && parameters.final_norm > 0.0;
+        let head = if is_tied_here { parameters.token_embedding } else { parameters.output_head };
+        match self.job.plan.recompute {
+            Recompute::Full { .. } | Recompute::Block { .. } => head,
+            Recompute::None | Recompute::Selective(_) => parameters.matrices + parameters.experts + head,
         }
     }
 
