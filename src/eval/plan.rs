@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::fields::Fields;
-use super::limits::{COUNT, GPUS, SEQUENCE};
+use super::limits::{COUNT, GPUS, SEQUENCE, STAGES};
 use crate::model::memory::{Kernels, LayerSplit, Loss, Plan, Recompute, Reshard, Schedule, Stack, Zero, kernels::Attention};
 
 const RECOMPUTE: [(&str, Recompute); 3] =
@@ -32,8 +32,8 @@ fn plan(fields: &mut Fields) -> Plan {
     let kernels = kernels(fields);
     let plan = Plan {
         tensor,
-        pipeline: fields.integer_or("pp", 1..=COUNT, 1),
-        virtual_stages: fields.integer_or("vp", 1..=COUNT, 1),
+        pipeline: fields.integer_or("pp", 1..=STAGES, 1),
+        virtual_stages: fields.integer_or("vp", 1..=STAGES, 1),
         context: fields.integer_or("cp", ranks.clone(), 1),
         expert: fields.integer_or("ep", ranks.clone(), 1),
         expert_tensor: fields.integer_or("etp", ranks.clone(), 1),

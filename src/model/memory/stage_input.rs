@@ -4,8 +4,9 @@ use crate::model::architecture::LayerParameters;
 use crate::model::memory::activations::{self, LayerBytes, LayerKind, outside};
 use crate::model::memory::kernels::{Loss, Recompute, Stack};
 use crate::model::memory::layout::Share;
+use crate::model::memory::sharding::{Sharding, add_states};
 use crate::model::memory::stage::{self, LayerShare, StageParameters};
-use crate::model::memory::{Accounting, Job, Part, Parts, Symbol, Tuning, Values, Zero};
+use crate::model::memory::{Accounting, Job, Part, Parts, Symbol, Tuning, Values};
 
 /// What all stages of a job share.
 pub struct Common<'a> {
@@ -22,17 +23,6 @@ pub struct Common<'a> {
     pub loss_kept: f64,
     pub loss_temporary: f64,
     pub sharding: Sharding,
-}
-
-/// Ranks over which each state is sharded, 1 where it is whole.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Sharding {
-    pub weights: f64,
-    pub gradients: f64,
-    pub optimizer: f64,
-    pub expert_weights: f64,
-    pub expert_gradients: f64,
-    pub expert_optimizer: f64,
 }
 
 /// One stage of a job.
@@ -69,22 +59,6 @@ impl LayerShare {
     /// Parameters that dense data parallelism replicates.
     pub fn dense(&self) -> f64 {
         self.matrices + self.vectors
-    }
-}
-
-impl Sharding {
-    fn of(job: &Job) -> Self {
-        let plan = &job.plan;
-        let over = |from: Zero, ranks: f64| if plan.zero >= from { ranks } else { 1.0 };
-        let (dense, experts) = (plan.shards(), plan.expert_shards());
-        Self {
-            weights: over(Zero::Weights, dense),
-            gradients: over(Zero::Gradients, dense),
-            optimizer: over(Zero::Optimizer, dense),
-            expert_weights: over(Zero::Weights, experts),
-            expert_gradients: over(Zero::Gradients, experts),
-            expert_optimizer: over(Zero::Optimizer, experts),
-        }
     }
 }
 
@@ -238,17 +212,4 @@ impl<'a> Common<'a> {
         }
         (again + layer.backward, layer.kept + again + layer.backward)
     }
-}
-
-/// Adds the states of so many dense and expert parameters.
-fn add_states(parts: &mut Parts, [dense, experts]: [f64; 2], accounting: &Accounting, sharding: &Sharding) {
-    let weights = dense / sharding.weights + experts / sharding.expert_weights;
-    let gradients = dense / sharding.gradients + experts / sharding.expert_gradients;
-    let optimizer = dense / sharding.optimizer + experts / sharding.expert_optimizer;
-    let mut add = |part: Part, bytes: f64| parts.set(part, parts.get(part).0 + bytes);
-    add(Part::Weights, accounting.weights * weights);
-    add(Part::Gradients, accounting.all_gradients() * gradients);
-    add(Part::Master, accounting.master * optimizer);
-    add(Part::Moment1, accounting.moment1 * optimizer);
-    add(Part::Moment2, accounting.moment2 * optimizer);
 }
