@@ -1,4 +1,6 @@
 //! Reads what memory questions share: architecture, sequence, plan, accounting; and refuses plans that do not run.
+//!
+//! Beyond the shared fields a question may name an `optimizer` ("adam"), which replaces the moments of the accounting, and an `adapter`.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,7 @@
 //! Reads `plan`, and the plan's fields that a question may leave out.
+//!
+//! Beyond the shared fields a plan may say: `reshard_after_forward` (true), `shard_group` (all ranks), `attention` ("flash" | "materialised"),
+//! `loss` ("plain" | "fused" | "logits"; by kernels), `loss_chunk` (tokens), `recompute_group` (1).
 
 use serde_json::Value;
 
