@@ -19,6 +19,7 @@ pub enum Label {
     PatternsOn,
     PatternsOff,
     Footer,
+    OneH100,
     NotesHeading,
     Dismiss,
     // Actions.

@@ -13,10 +13,11 @@ pub enum Lesson {
     Start,
     StartLink,
     StripHeading,
-    /// "16 bytes × 70 billion = " before the live total.
+    /// "16 bytes × 70 billion = 1,120 GB"
     StripSum {
         bytes: f64,
         parameters: u64,
+        whole: Bytes,
     },
     StripCaption,
     MemoryLimit,

@@ -2,7 +2,7 @@
 
 use crate::harness::{Outcome, Site, visit, visit_site, with_browser};
 
-const HEADING: &str = "Training at Scale Lab";
+const HEADING: &str = "Why does a 70B model need 1.1 TB to train";
 const STRICT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'none'";
 
@@ -64,8 +64,8 @@ fn without_javascript_the_page_reads() -> Outcome {
     with_browser(Site::dist(), async |page| {
         page.without_javascript(true).await?;
         page.goto(&page.site.url("")).await?;
-        assert_eq!(page.find("h1").await?.text().await?, HEADING);
-        assert!(page.find("noscript").await?.text().await?.contains("JavaScript"));
+        assert!(page.text("h1").await?.contains(HEADING));
+        assert!(page.text("noscript").await?.contains("JavaScript"));
         Ok(())
     })
 }

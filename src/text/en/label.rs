@@ -43,6 +43,7 @@ fn words(label: Label) -> &'static str {
         L::ThemeDark => "Theme: dark",
         L::PatternsOn => "Patterns: on",
         L::PatternsOff => "Patterns: off",
+        L::OneH100 => "H100",
         L::Footer => "Numbers are decimal: 1 GB = 10⁹ bytes. Everything runs in this tab; nothing is sent anywhere.",
         L::NotesHeading => "The link asked for something this lab cannot show",
         L::Dismiss => "Dismiss",

@@ -1,3 +1,4 @@
+use crate::model::units::Unit;
 use crate::text::numbers::{count, memory, plain};
 use crate::text::{Lesson, Message};
 
@@ -14,8 +15,8 @@ impl Message for Lesson {
             Self::Start => "Two labs, about ten minutes. ".into(),
             Self::StartLink => "Start with Lab 1".into(),
             Self::StripHeading => "What one parameter costs during training".into(),
-            Self::StripSum { bytes, parameters } => {
-                format!("{} bytes × {} billion = ", plain(bytes), plain(parameters as f64 / 1e9))
+            Self::StripSum { bytes, parameters, whole } => {
+                format!("{} bytes × {} billion = {}", plain(bytes), plain(parameters as f64 / 1e9), memory(whole, Unit::Gb))
             }
             Self::StripCaption => "Mixed-precision Adam: bf16 weights and gradients, fp32 copies for the optimizer.".into(),
             Self::MemoryLimit => "The first limit is memory".into(),

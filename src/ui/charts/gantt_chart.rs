@@ -1,5 +1,6 @@
 //! The schedule on two canvases: the ground, drawn once for each schedule and size, and the layer that moves with the playhead.
 
+use crate::model::pipeline::held::{GiveBack, held};
 use crate::model::scenario::Schedule;
 use crate::scene::gantt::{Held, Hit, Measure, Moment, Plan, Schedule as Drawn, Show, View};
 use crate::scene::{Scene, Setting};
@@ -41,7 +42,8 @@ impl Watched {
 
 /// Activations of each rank over time, given back at the end of the backward.
 fn held_per_rank(schedule: &Schedule) -> Vec<Vec<(f64, f64)>> {
-    Vec::new()
+    let ranks = held(&schedule.order, &schedule.timeline, GiveBack::AtWeight);
+    ranks.into_iter().map(|steps| steps.into_iter().map(|step| (step.time, step.held)).collect()).collect()
 }
 
 #[derive(Properties, PartialEq)]

@@ -7,7 +7,7 @@ use crate::text::{Label, Language, Span, SpokenTime};
 use crate::ui::charts::{GanttChart, Watched};
 use crate::ui::hooks::Looks;
 use crate::ui::panels::gantt_keys::{Move, move_of, moved};
-use crate::ui::panels::readout::{awaited, reading_of};
+use crate::ui::panels::readout::read;
 use crate::ui::panels::transport::transport;
 use crate::ui::playback::{event_before, next_event};
 use crate::ui::player::{Player, PlayerAction};
@@ -41,6 +41,13 @@ pub fn SchedulePlayer(props: &Props) -> Html {
         let act = act.clone();
         Callback::from(move |time| act.emit(PlayerAction::At(time)))
     };
+    let place = place_of(&player);
+    let found = use_memo((props.watched.clone(), place), |(watched, hit)| read(&watched.schedule, *hit));
+    let sentence = match &*found {
+        Some(found) => props.language.tell(found.reading.clone()),
+        None => vec![Span::plain(say(Label::ReadoutIdle))],
+    };
+    let awaited = found.as_ref().as_ref().and_then(|found| found.awaited);
     let time = player.playback.time;
     let spoken = props.language.say(SpokenTime { at: time, end: player.end });
     let table = ground.alternative.table.clone();
@@ -49,9 +56,9 @@ pub fn SchedulePlayer(props: &Props) -> Html {
             { transport(player.playback, player.end, props.language, &act, &on_step(&props.watched, &player, &act)) }
             <div class="gantt" tabindex="0" role="application" aria-label={say(Label::GanttName)} aria-describedby="gantt-keys"
                 onkeydown={on_key(&props.watched, &plan, &player, &act)}>
-                <p class="readout" aria-live="polite">{ spans(&readout(props, &player)) }</p>
+                <p class="readout" aria-live="polite">{ spans(&sentence) }</p>
                 <GanttChart watched={props.watched.clone()} plan={plan.clone()} ground={ground.clone()} looks={props.looks} {time} chosen={player.chosen}
-                    awaited={player.chosen.and_then(|index| awaited(&props.watched.schedule, index))} on_hit={send(choose)}
+                    {awaited} on_hit={send(choose)}
                     on_point={send(PlayerAction::Point)} {on_scrub} scrub_label={say(Label::Scrub)} time_text={spoken} />
             </div>
             <p class="unseen" id="gantt-keys">{ say(Label::GanttKeys) }</p>
@@ -64,15 +71,11 @@ fn choose(hit: Hit) -> PlayerAction {
     PlayerAction::Choose(if let Hit::Action(index) = hit { Some(index) } else { None })
 }
 
-/// The sentence about what is pointed at, else chosen; else what to do.
-fn readout(props: &Props, player: &Player) -> Vec<Span> {
-    let hit = match (player.pointed, player.chosen) {
+/// What is pointed at, else chosen.
+const fn place_of(player: &Player) -> Hit {
+    match (player.pointed, player.chosen) {
         (Hit::None | Hit::Playhead, Some(index)) => Hit::Action(index),
         (hit, _) => hit,
-    };
-    match reading_of(&props.watched.schedule, hit) {
-        Some(reading) => props.language.tell(reading),
-        None => vec![Span::plain(props.language.say(Label::ReadoutIdle))],
     }
 }
 

@@ -7,5 +7,5 @@ mod pipeline_lab;
 
 pub use masthead::masthead;
 pub use memory_lab::MemoryLab;
-pub use opener::opener;
+pub use opener::Opener;
 pub use pipeline_lab::PipelineLab;

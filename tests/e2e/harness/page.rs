@@ -9,6 +9,8 @@ use thirtyfour::prelude::*;
 use thirtyfour::support::base64_decode;
 
 const PATIENCE: Duration = Duration::from_secs(30);
+/// Numbers and units are joined by spaces that do not break; tests are written with the space bar.
+const PLAIN_SPACES: &str = r".replace(/[^\S\n]/g, ' ')";
 const PAUSE: Duration = Duration::from_millis(20);
 
 pub struct Page {
@@ -63,21 +65,22 @@ impl Page {
     /// Waits until an element's text, as it is read, holds these words.
     pub async fn until_text(&self, selector: &str, words: &str) -> Outcome {
         let words = Value::from(words);
-        self.until(&format!("{}?.innerText.includes({words})", query(selector))).await
+        self.until(&format!("{}?.innerText{PLAIN_SPACES}.includes({words})", query(selector))).await
     }
 
     pub async fn find(&self, selector: &str) -> Outcome<WebElement> {
         Ok(self.driver.find(By::Css(selector)).await.map_err(|error| format!("{selector}: {error}"))?)
     }
 
-    /// The text as it is read: what is hidden is left out.
+    /// The text as it is read: what is hidden is left out, and every kind of space is an ordinary one.
     pub async fn text(&self, selector: &str) -> Outcome<String> {
-        self.js(&format!("{}.innerText", query(selector))).await
+        self.js(&format!("{}.innerText{PLAIN_SPACES}", query(selector))).await
     }
 
     /// The texts of all elements that match.
     pub async fn texts(&self, selector: &str) -> Outcome<Vec<String>> {
-        self.js(&format!("Array.from(document.querySelectorAll({}), e => e.innerText)", Value::from(selector))).await
+        self.js(&format!("Array.from(document.querySelectorAll({}), e => e.innerText{PLAIN_SPACES})", Value::from(selector)))
+            .await
     }
 
     pub async fn count(&self, selector: &str) -> Outcome<usize> {
