@@ -5,7 +5,7 @@ use crate::harness::{Outcome, Page, Site, alone, visit};
 
 /// The control that most readers move first.
 const SLIDER: &str = "input[type=range]";
-const PRESSES: usize = 60;
+const PRESSES: usize = 40;
 const LOADS: usize = 7;
 /// How far past its budget a time may be before the run fails.
 const SLACK: f64 = 2.0;
@@ -26,7 +26,13 @@ async fn compare_key_press(page: &Page, slowdown: f64, budget: f64) -> Outcome {
     page.slow_down(1.0).await?;
     page.open("").await?;
     page.slow_down(slowdown).await?;
+    let before = page.work().await?;
     let lab = page.key_to_paint(SLIDER, PRESSES, Reaction::Expected).await?;
+    let after = page.work().await?;
+    let [script, style, layout, all] = std::array::from_fn(|index| (after[index] - before[index]) / PRESSES as f64);
+    println!(
+        "a key press costs script {script:.1} ms, style {style:.1} ms, layout {layout:.1} ms; with all other tasks {all:.1} ms"
+    );
     let (lab, empty) = (percentile(&lab, 0.95), percentile(&empty, 0.95));
     judge(&format!("key press to paint, p95, {slowdown}x slow-down"), lab, empty, budget)
 }
