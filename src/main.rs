@@ -1,6 +1,7 @@
 //! Browser entry: takes over the prerendered page where that shows what was asked for, else draws afresh.
 
-use scale_lab::ui::App;
+use scale_lab::model::scenario::embed::Embed;
+use scale_lab::ui::{App, AppProps};
 use web_sys::{Element, Window};
 
 fn main() {
@@ -11,7 +12,9 @@ fn main() {
     } else {
         // Hydrating anything but the very page that was prerendered leaves a dead page.
         root.set_inner_html("");
-        yew::Renderer::<App>::with_root(root).render();
+        let query = window.location().search().unwrap_or_default();
+        let props = AppProps { embed: Embed::read(&query).0 };
+        yew::Renderer::<App>::with_root_and_props(root, props).render();
     }
 }
 

@@ -1,7 +1,6 @@
 //! What the page remembers on this device. In a sandboxed frame storage throws; then it remembers until the tab closes.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 /// A small store of named texts.
 pub trait Storage {
@@ -50,19 +49,20 @@ impl Storage for Local {
 }
 
 #[derive(Default)]
-struct Memory(RefCell<BTreeMap<String, String>>);
+struct Memory(RefCell<Vec<(String, String)>>);
 
 impl Storage for Memory {
     fn get(&self, key: &str) -> Option<String> {
-        self.0.borrow().get(key).cloned()
+        self.0.borrow().iter().find(|(name, _)| name == key).map(|(_, value)| value.clone())
     }
 
     fn set(&self, key: &str, value: &str) {
-        self.0.borrow_mut().insert(key.to_owned(), value.to_owned());
+        self.remove(key);
+        self.0.borrow_mut().push((key.to_owned(), value.to_owned()));
     }
 
     fn remove(&self, key: &str) {
-        self.0.borrow_mut().remove(key);
+        self.0.borrow_mut().retain(|(name, _)| name != key);
     }
 
     fn lasts(&self) -> bool {

@@ -77,7 +77,7 @@ fn shape_of(shape: &mut Fields) -> Architecture {
         tied_embeddings: shape.flag_or("tied_embeddings", false),
         gated_mlp: shape.flag_or("gated_mlp", true),
         norm: shape.choice("norm", &norms).unwrap_or(Norm::RmsNorm),
-        norms_per_layer: shape.integer_or("norms_per_layer", 2..=4, 2),
+        norms_per_layer: shape.integer_or("norms_per_layer", 1..=4, 2),
         linear_bias: shape.flag_or("linear_bias", false),
         qkv_bias: shape.flag_or("qkv_bias", false),
         qk_norm: shape.flag_or("qk_norm", false),

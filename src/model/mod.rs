@@ -6,6 +6,8 @@ pub mod architecture;
 
 pub mod cluster;
 
+pub mod decimal;
+
 pub mod memory;
 
 pub mod pipeline;

@@ -1,5 +1,6 @@
 //! The page.
 
+use crate::model::scenario::embed::{Embed, Part};
 use crate::text::Label;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
 use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
@@ -7,23 +8,42 @@ use crate::ui::state::{Action, Lab, LabHandle};
 use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
 
+#[derive(Properties, PartialEq, Default)]
+pub struct Props {
+    /// What the embedding page asked for.
+    #[prop_or_default]
+    pub embed: Embed,
+}
+
 #[component]
-pub fn App() -> Html {
+pub fn App(props: &Props) -> Html {
+    let embed = &props.embed;
     let lab = use_reducer(Lab::default);
     let looks = use_looks();
     use_styles();
     use_address(&lab);
     let language = lab.language;
+    let shows = |part| embed.shows(part);
     html! {
         <>
-            <a class="skip" href="#memory-lab" onclick={skip_to("memory-lab")}>{ language.say(Label::SkipToLabs) }</a>
-            { masthead(language, &looks) }
-            <main class="page">
+            if !embed.bare {
+                <a class="skip" href="#memory-lab" onclick={skip_to("memory-lab")}>{ language.say(Label::SkipToLabs) }</a>
+                { masthead(language, &looks) }
+            }
+            <main class={if embed.bare { "page bare" } else { "page" }}>
                 { link_notes(&lab) }
-                <Opener lab={lab.clone()} looks={looks.now} />
-                <MemoryLab lab={lab.clone()} looks={looks.now} />
-                <PipelineLab lab={lab.clone()} looks={looks.now} />
-                <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>
+                if shows(Part::Opener) {
+                    <Opener lab={lab.clone()} looks={looks.now} />
+                }
+                if shows(Part::Memory) {
+                    <MemoryLab lab={lab.clone()} looks={looks.now} />
+                }
+                if shows(Part::Pipeline) {
+                    <PipelineLab lab={lab.clone()} looks={looks.now} />
+                }
+                if !embed.bare {
+                    <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>
+                }
             </main>
         </>
     }

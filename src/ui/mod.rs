@@ -10,4 +10,4 @@ mod sections;
 mod state;
 mod widgets;
 
-pub use app::App;
+pub use app::{App, Props as AppProps};

@@ -14,7 +14,7 @@ pub enum ShapeError {
     Empty { field: &'static str },
     #[error("must be a divisor of the {heads} attention heads, not {kv_heads}; the nearest are {below} and {above}")]
     KvHeads { heads: u64, kv_heads: u64, below: u64, above: u64 },
-    #[error("must be 2 or 4, not {0}")]
+    #[error("must be 1, 2 or 4, not {0}")]
     NormsPerLayer(u64),
     #[error("must be from 1 to the {num_experts} experts, not {top_k}")]
     TopK { num_experts: u64, top_k: u64 },
@@ -62,7 +62,7 @@ impl Architecture {
             let above = nearest_divisor(heads, kv_heads..=heads);
             errors.push(ShapeError::KvHeads { heads, kv_heads, below, above });
         }
-        if self.norms_per_layer != 2 && self.norms_per_layer != 4 {
+        if ![1, 2, 4].contains(&self.norms_per_layer) {
             errors.push(ShapeError::NormsPerLayer(self.norms_per_layer));
         }
         if let Some(moe) = self.moe {

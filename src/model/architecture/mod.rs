@@ -3,6 +3,7 @@
 //! Leaves out how the model is split (`memory`) and how fast it runs.
 
 pub mod check;
+pub mod import;
 pub mod library;
 pub mod parameters;
 
@@ -30,7 +31,8 @@ pub struct Architecture {
     /// Whether the MLP has three matrices (gate, up, down) instead of two.
     pub gated_mlp: bool,
     pub norm: Norm,
-    /// Norms over the hidden size in each layer: 2, or 4 where the branches are normed on both sides (Gemma 2).
+    /// Norms over the hidden size in each layer: 2; 4 where the branches are normed on both sides (Gemma 2); 1 where attention and MLP share
+    /// one (Falcon 7B).
     pub norms_per_layer: u64,
     /// Whether every linear layer has a bias.
     pub linear_bias: bool,

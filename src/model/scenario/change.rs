@@ -43,6 +43,8 @@ pub enum Field {
     Unit,
     /// The link as a whole.
     Link,
+    /// Which parts of the page are shown.
+    View,
 }
 
 /// The legal range of a number, both ends included.

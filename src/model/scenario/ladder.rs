@@ -33,7 +33,7 @@ pub fn nearest(steps: &[f64], value: f64) -> usize {
 fn model_sizes() -> Vec<f64> {
     let decades = (-1..=3).flat_map(|power: i32| DECADE.iter().map(move |step| rounded(step * 10f64.powi(power))));
     let mut sizes: Vec<f64> = decades.filter(|size| *size <= 2_000.0).chain([LLAMA_3_LARGEST]).collect();
-    sizes.sort_by(f64::total_cmp);
+    sizes.sort_unstable_by(f64::total_cmp);
     sizes
 }
 

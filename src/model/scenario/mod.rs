@@ -1,6 +1,7 @@
 //! The one input. Everything that the page shows derives from a `Scenario`; it is changed only through `apply`, so it is never illegal.
 
 mod change;
+pub mod embed;
 pub mod history;
 pub mod ladder;
 mod note;
@@ -13,6 +14,7 @@ pub use note::{Note, Reason};
 pub use schedule::{NoSchedule, Schedule};
 
 use crate::model::architecture::{MODELS, parameters};
+use crate::model::decimal;
 use crate::model::memory::verdict::Question;
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
@@ -162,14 +164,14 @@ impl Scenario {
                 None
             }
             Change::Gpus(gpus) => change.whole(gpus, |gpus| self.cluster.gpus = gpus),
-            Change::GpuMemory(gb) => change.number(gb, |gb| self.cluster.gpu_memory_gb = gb),
+            Change::GpuMemory(gb) => change.number(gb, |gb| self.cluster.gpu_memory_gb = decimal::rounded(gb)),
             Change::Zero(zero) => set(&mut self.recipe.zero, zero),
             Change::Accounting(accounting) => set(&mut self.recipe.accounting, accounting),
             Change::Rule(rule) => set(&mut self.pipeline.rule, rule),
             Change::Stages(stages) => change.whole(stages, |stages| self.pipeline.stages = stages as u32),
             Change::MicroBatches(count) => change.whole(count, |count| self.pipeline.micro_batches = count as u32),
             Change::Passes(passes) => set(&mut self.pipeline.passes, passes),
-            Change::BackwardRatio(ratio) => change.number(ratio, |ratio| self.pipeline.backward_ratio = ratio),
+            Change::BackwardRatio(ratio) => change.number(ratio, |ratio| self.pipeline.backward_ratio = decimal::rounded(ratio)),
             Change::Scale(scale) => set(&mut self.view.scale, scale),
             Change::Unit(unit) => set(&mut self.view.unit, unit),
         }

@@ -4,6 +4,7 @@
 //! Values equal to the default are left out, so that the default scenario is the empty text.
 
 use crate::model::architecture::{MODELS, library};
+use crate::model::decimal;
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
 use crate::model::scenario::preset::{PRESETS, Preset};
@@ -36,7 +37,7 @@ const KEYS: &[Key] = &[
         name: "hbm",
         field: Field::GpuMemory,
         read: |t| number(t, Change::GpuMemory),
-        write: |s| Some(s.cluster().gpu_memory_gb.to_string()),
+        write: |s| Some(decimal::text(s.cluster().gpu_memory_gb, 3)),
     },
     Key { name: "zero", field: Field::Zero, read: |t| choice(t, ZEROS, Change::Zero), write: |s| named(ZEROS, &s.recipe().zero) },
     Key {
@@ -68,7 +69,7 @@ const KEYS: &[Key] = &[
         name: "bwd",
         field: Field::BackwardRatio,
         read: |t| number(t, Change::BackwardRatio),
-        write: |s| Some(s.pipeline().backward_ratio.to_string()),
+        write: |s| Some(decimal::text(s.pipeline().backward_ratio, 3)),
     },
     Key {
         name: "scale",
@@ -148,10 +149,7 @@ pub fn write(scenario: &Scenario) -> String {
 }
 
 fn number(text: &str, change: fn(f64) -> Change) -> Result<Change, Wrong> {
-    match text.trim().parse::<f64>() {
-        Ok(value) if !value.is_nan() => Ok(change(value)),
-        _ => Err(Wrong::Number),
-    }
+    decimal::parse(text.trim()).map(change).ok_or(Wrong::Number)
 }
 
 fn choice<T: Copy>(text: &str, choices: &[(&str, T)], change: fn(T) -> Change) -> Result<Change, Wrong> {
@@ -179,7 +177,7 @@ fn read_model(text: &str) -> Result<Change, Wrong> {
 /// A library model writes its name instead of its size, so that the exact count survives the link.
 fn write_size(scenario: &Scenario) -> Option<String> {
     let model = scenario.model();
-    model.name.is_none().then(|| (model.parameters as f64 / 1e9).to_string())
+    model.name.is_none().then(|| decimal::text(model.parameters as f64 / 1e9, 9))
 }
 
 /// A name as it stands in a link: lower case, with hyphens for anything but letters, digits and dots.

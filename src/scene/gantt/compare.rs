@@ -70,7 +70,7 @@ impl Comparison {
             scene.lay(ground, 0.0, *top);
             self.draw_title(plan, lane, *top, &mut scene);
         }
-        let labels = time_labels(self.axis.from, self.axis.to, |time| self.axis.x(time), self.axis.right - self.axis.left);
+        let labels = time_labels(&self.axis, self.width);
         axis::draw_ticks(&labels, self.height - FOOT, &mut scene.shapes);
         scene.alternative = self.words(alternatives);
         scene

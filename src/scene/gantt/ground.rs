@@ -2,7 +2,7 @@
 
 use crate::scene::axis::{self, TickLabel};
 use crate::scene::gantt::paint_order::{Layers, Level};
-use crate::scene::gantt::{Detail, Plan, Schedule, Show, cells, held, words};
+use crate::scene::gantt::{Detail, Plan, Schedule, Show, TimeAxis, cells, held, words};
 use crate::scene::width::text_width;
 use crate::scene::{Align, Dash, Frame, Ground, Ink, Point, Scene, Shape, Weight};
 use crate::text::{Chart, numbers};
@@ -121,21 +121,23 @@ impl Plan {
     }
 
     pub(super) fn draw_axis(&self, scene: &mut Scene) {
-        let labels = time_labels(self.axis.from, self.axis.to, |time| self.axis.x(time), self.axis.right - self.axis.left);
+        let labels = time_labels(&self.axis, self.width);
         axis::draw_ticks(&labels, self.axis_y, &mut scene.shapes);
     }
 }
 
-/// Round times, and the window's end in bold.
-pub fn time_labels(from: f64, to: f64, x: impl Fn(f64) -> f64, width: f64) -> Vec<TickLabel> {
-    let most = (width / 48.0).clamp(2.0, 7.0) as u32;
-    let step = axis::step(to - from, most);
+/// Round times, and the window's end in bold, inside a drawing of a width.
+pub fn time_labels(axis: &TimeAxis, width: f64) -> Vec<TickLabel> {
+    let most = ((axis.right - axis.left) / 48.0).clamp(2.0, 7.0) as u32;
+    let length = axis.to - axis.from;
     let mut labels: Vec<TickLabel> = Vec::new();
-    for time in axis::multiples(step, from, to) {
-        if to - time > 1e-6 * (to - from) {
-            labels.push(TickLabel::new(x(time), numbers::time(time), Align::Middle));
+    for time in axis::multiples(axis::step(length, most), axis.from, axis.to) {
+        if axis.to - time > 1e-6 * length {
+            labels.push(TickLabel::new(axis.x(time), numbers::time(time), Align::Middle));
         }
     }
-    labels.push(TickLabel { emphasis: Weight::Bold, ..TickLabel::new(x(to), numbers::time(to), Align::Middle) });
+    let end = TickLabel { emphasis: Weight::Bold, ..TickLabel::new(axis.right, numbers::time(axis.to), Align::Middle) };
+    let align = if end.extent().1 > width { Align::End } else { Align::Middle };
+    labels.push(TickLabel { align, ..end });
     axis::spread(labels)
 }

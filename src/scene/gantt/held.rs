@@ -56,21 +56,30 @@ pub fn draw(plan: &Plan, held: &Held, scene: &mut Scene) {
 /// The steps from the left end of the axis to the right, closed along the bottom. Steps within half a pixel become one, the highest.
 fn outline(plan: &Plan, steps: &[(f64, f64)], bottom: f64, y: &impl Fn(f64) -> f64) -> Vec<Point> {
     let axis = plan.axis;
+    let half_pixel = 0.5 / axis.scale();
     let mut area = Steps::new(axis.left, bottom);
-    let (mut level, mut highest) = (0.0, 0.0_f64);
-    for &(time, amount) in steps.iter().filter(|(time, amount)| time.is_finite() && amount.is_finite()) {
-        let next = axis.x_inside(time);
-        if next - area.x() >= 0.5 {
-            area.level(next, y(highest));
-            highest = amount;
-        } else {
-            highest = highest.max(amount);
+    // The amount now, the highest since the last edge, and from when on the next edge is far enough to be drawn.
+    let (mut amount, mut highest, mut next) = (0.0, 0.0, axis.from + half_pixel);
+    for &(time, new) in steps.iter().filter(|(_, amount)| amount.is_finite()) {
+        if time <= axis.from {
+            highest = new;
+        } else if time >= next {
+            if highest > amount {
+                area.level(axis.x_inside(next), y(highest));
+            }
+            area.level(axis.x_inside(time), y(amount));
+            (highest, next) = (new, time + half_pixel);
+        } else if new > highest {
+            highest = new;
         }
-        level = amount;
+        amount = new;
         if time >= axis.to {
             break;
         }
     }
-    area.level(axis.right, y(highest.max(level)));
+    if highest > amount {
+        area.level(axis.x_inside(next), y(highest));
+    }
+    area.level(axis.right, y(amount));
     area.close()
 }

@@ -4,8 +4,8 @@
 //! backward, or as many whole periods as a column spans: over whole periods the steady state gives the same shares wherever one looks, so
 //! what changes in the picture changes in the schedule.
 
-use crate::model::pipeline::Kind;
-use crate::scene::gantt::schedule::{kind_fill, ops};
+use crate::model::pipeline::{Action, Kind};
+use crate::scene::gantt::schedule::kind_fill;
 use crate::scene::gantt::{Plan, Schedule};
 use crate::scene::steps::Steps;
 use crate::scene::{Fill, Frame, Ink, Scene, Shape};
@@ -72,16 +72,17 @@ impl Plan {
 /// One row's areas. The tallest is painted first and the lower ones over it.
 pub(super) fn draw_levels(columns: &[[u8; 4]], frame: Frame, scene: &mut Scene) {
     let width = frame.width() / columns.len().max(1) as f64;
+    // Half pixels, so that columns that look alike become one edge.
+    let y: [f64; 256] = std::array::from_fn(|top| frame.bottom - (top as f64 / 255.0 * frame.height() * 2.0).round() / 2.0);
     for level in (0..4).rev() {
         let is_there = columns.iter().any(|tops| tops[level] > if level == 0 { 0 } else { tops[level - 1] });
         if !is_there {
             continue;
         }
         let mut steps = Steps::new(frame.left, frame.bottom);
-        for (index, tops) in columns.iter().enumerate() {
-            // Half pixels, so that columns that look alike become one edge.
-            let height = (f64::from(tops[level]) / 255.0 * frame.height() * 2.0).round() / 2.0;
-            steps.level(frame.left + (index + 1) as f64 * width, frame.bottom - height);
+        for run in columns.chunk_by(|a, b| a[level] == b[level]) {
+            let x = steps.x() + run.len() as f64 * width;
+            steps.level(x, y[usize::from(run[0][level])]);
         }
         scene.shapes.push(Shape::Area { points: steps.close(), ink: Ink::Fill(Shares::FILLS[level]) });
     }
@@ -89,50 +90,59 @@ pub(super) fn draw_levels(columns: &[[u8; 4]], frame: Frame, scene: &mut Scene) 
 
 fn heights(before: &[f64; 4], until: &[f64; 4], time: f64) -> [u8; 4] {
     let mut sum = 0.0;
+    let per_time = if time > 0.0 { 255.0 / time } else { 0.0 };
+    // The cast rounds down and saturates; `round` would be a call for each.
     std::array::from_fn(|level| {
         sum += until[level] - before[level];
-        let share = if time > 0.0 { sum / time } else { 0.0 };
-        (share * 255.0).round() as u8
+        (sum * per_time + 0.5) as u8
     })
 }
 
 /// Runs along a rank's actions and knows how much of each kind is done.
 struct Sweep<'a> {
-    schedule: &'a Schedule<'a>,
+    actions: &'a [Action],
+    starts: &'a [f64],
+    ends: &'a [f64],
     next: usize,
-    end: usize,
     done: [f64; 4],
 }
 
 impl<'a> Sweep<'a> {
-    fn new(schedule: &'a Schedule, rank: u32) -> Self {
+    fn new(schedule: &Schedule<'a>, rank: u32) -> Self {
         let span = schedule.span(rank);
-        Self { schedule, next: span.start, end: span.end, done: [0.0; 4] }
+        let (actions, starts, ends) =
+            (&schedule.order.actions[span.clone()], &schedule.starts[span.clone()], &schedule.ends[span]);
+        Self { actions, starts, ends, next: 0, done: [0.0; 4] }
     }
 
-    /// Work of each kind before a time; times ascend from call to call.
+    /// Work of each kind before a time; times ascend from call to call. This runs over every action of the largest schedules within a
+    /// frame, so it holds one comparison and one sum per action and nothing else.
     fn work_until(&mut self, time: f64) -> [f64; 4] {
-        while self.next < self.end && self.schedule.ends[self.next] <= time {
-            let duration = self.schedule.duration(self.next);
-            let mut done = self.done;
-            self.add(duration, &mut done);
-            self.done = done;
+        let rest = self.actions[self.next..].iter().zip(&self.starts[self.next..]).zip(&self.ends[self.next..]);
+        for ((action, start), end) in rest {
+            if *end > time {
+                break;
+            }
+            add(action, end - start, &mut self.done);
             self.next += 1;
         }
         let mut work = self.done;
-        if self.next < self.end && self.schedule.starts[self.next] < time {
-            self.add(time - self.schedule.starts[self.next], &mut work);
+        if let (Some(action), Some(start)) = (self.actions.get(self.next), self.starts.get(self.next)) {
+            add(action, time - start, &mut work);
         }
         work
     }
+}
 
-    /// An overlapped pair counts half for each of its operations.
-    fn add(&self, duration: f64, work: &mut [f64; 4]) {
-        match ops(self.schedule.order.actions[self.next]) {
-            (op, None) => work[level(op.kind)] += duration,
-            (first, Some(second)) => {
-                work[level(first.kind)] += duration / 2.0;
-                work[level(second.kind)] += duration / 2.0;
+/// Adds an action's time, if any. An overlapped pair counts half for each of its operations.
+#[inline]
+fn add(action: &Action, time: f64, work: &mut [f64; 4]) {
+    if time > 0.0 {
+        match action {
+            Action::One(op) => work[level(op.kind)] += time,
+            Action::Pair(first, second) => {
+                work[level(first.kind)] += time / 2.0;
+                work[level(second.kind)] += time / 2.0;
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Formulas of the memory lab. Parameters are counted in billions, so that bytes per parameter times parameters is GB.
 
+use crate::model::decimal;
 use crate::model::memory::verdict::Question;
 use crate::model::memory::{Accounting, Zero};
 use crate::model::quantity::Quantity;
@@ -164,7 +165,6 @@ impl<'a> Values<'a> {
     fn billions(&self) -> String {
         let billions = self.question.parameters as f64 / 1e9;
         // Three decimals tell every library model from the round size it is named after.
-        let text = format!("{billions:.3}");
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        decimal::text(billions, 3)
     }
 }

@@ -43,6 +43,7 @@ const fn name(field: Field) -> &'static str {
         Field::Scale => "Scale",
         Field::Unit => "Unit",
         Field::Link => "Link",
+        Field::View => "View",
     }
 }
 

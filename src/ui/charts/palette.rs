@@ -19,7 +19,7 @@ pub const fn patterns_of(looks: &Looks) -> Patterns {
 /// Reads "rgb(1, 2, 3)", the form in which browsers resolve a colour.
 fn parse(colour: &str) -> Option<Rgb> {
     let inside = colour.split_once('(')?.1.trim_end_matches(')');
-    let mut parts = inside.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse::<f64>().ok());
-    let mut next = || parts.next().flatten().map(|value| value as u8);
+    let mut parts = inside.split([',', ' ']).filter(|part| !part.is_empty()).map(|part| part.parse::<u8>().ok());
+    let mut next = || parts.next().flatten();
     Some(Rgb(next()?, next()?, next()?))
 }

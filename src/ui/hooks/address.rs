@@ -1,6 +1,7 @@
 //! The scenario in the page's address, both ways.
 
 use crate::browser::address::{self, Entry, Writer};
+use crate::model::scenario::embed::Embed;
 use crate::model::scenario::{Scenario, url};
 use crate::ui::state::{Action, LabHandle};
 use yew::prelude::*;
@@ -20,7 +21,10 @@ pub fn use_address(lab: &LabHandle) {
                     lab.dispatch(Action::Load(scenario, notes));
                 }
             };
-            load(address::fragment());
+            let mut notes = Embed::read(&address::query()).1;
+            let (scenario, more) = url::read(&address::fragment(), &start());
+            notes.extend(more);
+            lab.dispatch(Action::Load(scenario, notes));
             let listeners = address::on_move(load);
             move || drop(listeners)
         });

@@ -1,6 +1,7 @@
 //! The controls of the memory lab.
 
 use crate::model::architecture::MODELS;
+use crate::model::decimal;
 use crate::model::memory::Zero;
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Change, Field};
@@ -57,8 +58,7 @@ pub fn memory_controls(lab: &LabHandle) -> Html {
 
 /// As typed: up to three decimals, no unit.
 fn size_text(billions: f64) -> String {
-    let text = format!("{billions:.3}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    decimal::text(billions, 3)
 }
 
 /// Exact sizes of published models.

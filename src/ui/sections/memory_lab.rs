@@ -47,6 +47,8 @@ pub fn MemoryLab(props: &Props) -> Html {
                     { verdict(&scenario, lab.language, lab.open, &on_open) }
                     <MemoryFigure {scenario} {setting} looks={props.looks} glide={!lab.history.is_dragging()} open={lab.open} on_open={on_open.clone()} />
                     { open_formula(lab) }
+                </div>
+                <div class="figure more">
                     <StrategyRows {scenario} {setting} looks={props.looks} open={lab.open} {on_open} {on_zero}>
                         { view_choices(lab) }
                     </StrategyRows>

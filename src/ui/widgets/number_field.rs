@@ -1,5 +1,6 @@
 //! A number typed by the reader. What is not a number is said and the value stays.
 
+use crate::model::decimal;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -44,14 +45,18 @@ impl NumberField<'_> {
 
 /// Reads a typed number: thousands separators and spaces are allowed, `k` and `M` multiply.
 pub fn read_number(typed: &str) -> Option<f64> {
-    let plain: String = typed.chars().filter(|c| !matches!(c, ',' | '_' | '\'') && !c.is_whitespace()).collect();
+    let plain: String = typed
+        .chars()
+        .filter(|c| {
+            !matches!(c, ',' | '_' | '\'') && !c.is_ascii_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}' | '\u{2009}')
+        })
+        .collect();
     let (digits, factor) = match plain.chars().last()? {
         'k' | 'K' => (&plain[..plain.len() - 1], 1e3),
         'M' => (&plain[..plain.len() - 1], 1e6),
         _ => (plain.as_str(), 1.0),
     };
-    let value: f64 = digits.parse().ok()?;
-    value.is_finite().then_some(value * factor)
+    decimal::parse(digits).map(|value| value * factor)
 }
 
 #[cfg(test)]

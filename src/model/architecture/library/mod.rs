@@ -26,19 +26,20 @@ pub fn find(name: &str) -> Option<&'static Model> {
 /// The `count` built-in names nearest to `name`, nearest first.
 pub fn nearest(name: &str, count: usize) -> Vec<&'static str> {
     let wanted = plain(name);
-    let mut names: Vec<(usize, &'static str)> =
-        MODELS.iter().map(|model| (distance(&wanted, &plain(model.name)), model.name)).collect();
-    names.sort_by_key(|(distance, _)| *distance);
-    names.into_iter().take(count).map(|(_, name)| name).collect()
+    let mut names: Vec<(usize, usize)> =
+        MODELS.iter().enumerate().map(|(place, model)| (distance(&wanted, &plain(model.name)), place)).collect();
+    names.sort_unstable();
+    names.into_iter().take(count).map(|(_, place)| MODELS[place].name).collect()
 }
 
 /// At most 64 characters, in lower case, letters, digits and dots only.
 fn plain(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphanumeric() || *c == '.').flat_map(char::to_lowercase).take(64).collect()
+    // The names are ASCII; Unicode's tables of letters would weigh kilobytes in the page.
+    name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '.').map(|c| c.to_ascii_lowercase()).take(64).collect()
 }
 
 /// Levenshtein's distance, in characters.
-fn distance(from: &str, to: &str) -> usize {
+pub(super) fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();
     for (row_idx, from_char) in from.chars().enumerate() {

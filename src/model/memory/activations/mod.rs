@@ -76,7 +76,10 @@ pub fn layer_tensors(architecture: &Architecture, plan: &Plan, kind: LayerKind) 
     norm::before(&recipe, TensorName::AttentionNorm, &mut tensors);
     attention::tensors(&recipe, &mut tensors);
     norm::after(&recipe, TensorName::PostAttentionNorm, &mut tensors);
-    norm::before(&recipe, TensorName::MlpNorm, &mut tensors);
+    // Where attention and MLP share a norm, the MLP reads what attention read.
+    if architecture.norms_per_layer > 1 {
+        norm::before(&recipe, TensorName::MlpNorm, &mut tensors);
+    }
     match kind {
         LayerKind::Dense => mlp::dense(&recipe, &mut tensors),
         LayerKind::Moe => mlp::experts(&recipe, &mut tensors),

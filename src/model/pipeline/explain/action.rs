@@ -103,7 +103,7 @@ impl Explainer<'_> {
             Some(Input { op: sent, producer, from_rank: self.rank_of(producer), produced, arrives })
         };
         let mut inputs: Vec<Input> = self.action(index).ops().filter_map(input).collect();
-        inputs.sort_by(|a, b| b.arrives.total_cmp(&a.arrives));
+        inputs.sort_unstable_by(|a, b| b.arrives.total_cmp(&a.arrives));
         inputs
     }
 
