@@ -44,6 +44,16 @@ pub fn need_wasm_target() -> Outcome {
     )
 }
 
+/// Makes sure that the formatter and the linter are there: rustup's minimal profile comes without.
+pub fn need_lint_tools() -> Outcome {
+    let there = |name: &str| answer(Command::new("cargo").args([name, "--version"])).is_some();
+    if there("fmt") && there("clippy") {
+        return Ok(());
+    }
+    say("Installing rustfmt and clippy (they check the code's form)");
+    run(Command::new("rustup").args(["component", "add", "rustfmt", "clippy"]), "install Rust with rustup, and check the network")
+}
+
 fn need_cargo_tool(program: &str, package: &str, version: &str, extra: &[&str], why: &str) -> Outcome {
     let installed = answer(Command::new(format!(".tools/bin/{program}")).arg("--version"));
     if installed.is_some_and(|text| text.split(' ').nth(1) == Some(version)) {

@@ -68,10 +68,21 @@ pub async fn browser() -> Outcome<WebDriver> {
         capabilities.set_binary(&binary)?;
     }
     capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL" }))?;
-    let browser = WebDriver::new(&driver.url, capabilities).await?;
+    let browser = start_session(&driver.url, &capabilities).await?;
     browser.set_script_timeout(Duration::from_secs(60)).await?;
     browser.set_page_load_timeout(Duration::from_secs(60)).await?;
     Ok(browser)
+}
+
+/// A browser on a busy machine may be too late for its driver's patience: it gets another chance.
+async fn start_session(url: &str, capabilities: &ChromeCapabilities) -> Outcome<WebDriver> {
+    let mut result = WebDriver::new(url, capabilities.clone()).await;
+    for _ in 0..2 {
+        if result.is_err() {
+            result = WebDriver::new(url, capabilities.clone()).await;
+        }
+    }
+    Ok(result?)
 }
 
 /// Where Linux distributions put it; elsewhere chromedriver knows.

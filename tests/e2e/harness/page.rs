@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
 use thirtyfour::support::base64_decode;
 
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Long: a machine that also compiles is slow, and only a failing test waits in vain.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// Numbers and units are joined by spaces that do not break; tests are written with the space bar.
 const PLAIN_SPACES: &str = r".replace(/[^\S\n]/g, ' ')";
 const PAUSE: Duration = Duration::from_millis(20);
