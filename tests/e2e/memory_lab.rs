@@ -86,7 +86,7 @@ fn a_row_chooses_the_sharding_and_a_number_opens_its_formula() -> Outcome {
         page.until_text(VERDICT, "293 GB").await?;
         page.click("#memory-lab .verdict .live").await?;
         page.until_text("#memory-lab .formula", "2 × 70 weights + 2 × 70 gradients + 12 × 70 ÷ 64 optimizer = 293.1 GB").await?;
-        page.press("#memory-lab .formula .link", Key::Escape.to_string()).await?;
+        page.press("#memory-lab .formula .link", Key::Escape + "").await?;
         page.until("!document.querySelector('#memory-lab .formula')").await
     })
 }
@@ -97,7 +97,7 @@ fn what_is_typed_is_taken_or_answered() -> Outcome {
         let field = "#gpus";
         let type_in = async |text: &str| {
             page.run(&format!("document.querySelector('{field}').select()")).await?;
-            page.press(field, text.to_owned() + &Key::Enter).await
+            page.press(field, text.to_owned() + Key::Enter).await
         };
         type_in("128").await?;
         page.until("location.hash.includes('gpus=128')").await?;

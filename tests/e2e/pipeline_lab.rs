@@ -110,7 +110,7 @@ fn keys_walk_over_the_cells_and_the_readout_tells() -> Outcome {
             "Stage 2, forward of micro-batch 1. Runs from 1 to 2. Waited for stage 1, which sent its activations at 1.",
         )
         .await?;
-        page.press(chart, Key::Escape.to_string()).await?;
+        page.press(chart, Key::Escape + "").await?;
         page.until_text(READOUT, "Choose a cell").await
     })
 }
