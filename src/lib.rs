@@ -13,3 +13,6 @@ pub mod paint;
 
 #[cfg(feature = "ui")]
 pub mod ui;
+
+#[cfg(feature = "ui")]
+pub mod browser;

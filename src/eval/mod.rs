@@ -1,6 +1,20 @@
 //! The model's text interface: one JSON object a line in, one JSON line out. It holds no arithmetic.
 
+mod accounting;
+mod architecture;
+mod fields;
+mod job;
+mod layer_activations;
+mod limits;
+mod memory;
+mod number;
+mod parameters;
+mod pipeline;
+mod plan;
 mod problem;
+mod schedule;
+mod simulate;
+mod states;
 
 pub use problem::Problem;
 
@@ -26,6 +40,12 @@ pub fn answer_line(line: &str) -> String {
 fn answer(mut question: Map<String, Value>) -> Answer {
     match question.remove("ask") {
         Some(Value::String(ask)) => match ask.as_str() {
+            "states" => states::answer(question),
+            "layer_activations" => layer_activations::answer(question),
+            "memory" => memory::answer(question),
+            "parameters" => parameters::answer(question),
+            "schedule" => schedule::answer(question),
+            "simulate" => simulate::answer(question),
             "step" | "plan" => Err(vec![Problem::new("ask", format!("\"{ask}\" is not built yet"))]),
             other => Err(vec![Problem::new("ask", format!("\"{other}\" is not a question this lab answers"))]),
         },

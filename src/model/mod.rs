@@ -2,6 +2,16 @@
 
 pub mod units;
 
+pub mod architecture;
+
+pub mod cluster;
+
+pub mod decimal;
+
 pub mod memory;
 
 pub mod pipeline;
+
+pub mod quantity;
+
+pub mod scenario;

@@ -57,3 +57,23 @@ impl std::iter::Sum for Bytes {
         parts.fold(Self::ZERO, |total, part| total + part)
     }
 }
+
+/// What memory is counted in on the page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Unit {
+    /// 10^9 bytes.
+    #[default]
+    Gb,
+    /// 2^30 bytes.
+    Gib,
+}
+
+impl Unit {
+    /// The amount in this unit.
+    pub const fn of(self, amount: Bytes) -> f64 {
+        match self {
+            Self::Gb => amount.gb(),
+            Self::Gib => amount.gib(),
+        }
+    }
+}

@@ -10,12 +10,14 @@ mod palette;
 mod pattern;
 mod pixels;
 mod raster;
+mod sheet;
 mod surface;
 
 pub use draw::draw;
 pub use palette::{DARK, Fills, LIGHT, Palette, Rgb, forced_colors};
 pub use pattern::Patterns;
 pub use raster::{Raster, raster};
+pub use sheet::style_sheet;
 pub use surface::{Lettering, SANS, Surface};
 
 use plotters::backend::SVGBackend;

@@ -1,13 +1,25 @@
 //! Which words: all wording and number formatting.
 //!
 //! A message is a typed value (an enum variant with its numbers); a language turns it into a sentence. Each language is one module with one
-//! function per area, and the compiler checks that none forgets a message.
+//! file per area, and the compiler checks that none forgets a message.
 
 mod chart;
 mod en;
+mod formula;
+mod label;
+mod lesson;
+mod memory;
 pub mod numbers;
+mod pipeline;
+mod span;
 
 pub use chart::{Chart, OpenerChart, ScheduleChart};
+pub use formula::{Formula, FormulaText, Simulated};
+pub use label::{Label, Speed, Spoken, SpokenTime};
+pub use lesson::Lesson;
+pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
+pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
+pub use span::{Span, plain_text};
 
 /// A language of the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -16,9 +28,14 @@ pub enum Language {
     English,
 }
 
-/// Anything that can be said.
+/// Anything that can be said in plain text.
 pub trait Message {
     fn in_english(&self) -> String;
+}
+
+/// Anything that is said with emphasis or live numbers.
+pub trait Told {
+    fn told_in_english(&self) -> Vec<Span>;
 }
 
 impl Language {
@@ -26,6 +43,20 @@ impl Language {
     pub fn say(self, message: impl Message) -> String {
         match self {
             Self::English => message.in_english(),
+        }
+    }
+
+    /// The message with its emphasis and live numbers.
+    pub fn tell(self, message: impl Told) -> Vec<Span> {
+        match self {
+            Self::English => message.told_in_english(),
+        }
+    }
+
+    /// The BCP 47 tag.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
         }
     }
 }

@@ -5,30 +5,14 @@
 
 use crate::model::units::{Bytes, GB, GIB};
 
+pub use crate::model::units::Unit;
+
 /// Between a number and its unit.
 pub const NARROW_SPACE: char = '\u{202f}';
 const MINUS: char = '\u{2212}';
 const NOT_A_NUMBER: &str = "–";
 
-/// What memory is counted in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Unit {
-    /// 10^9 bytes.
-    #[default]
-    Gb,
-    /// 2^30 bytes.
-    Gib,
-}
-
 impl Unit {
-    /// The amount in this unit.
-    pub fn of(self, amount: Bytes) -> f64 {
-        match self {
-            Self::Gb => amount.0 / GB,
-            Self::Gib => amount.0 / GIB,
-        }
-    }
-
     /// The amount that is `number` of this unit.
     pub fn bytes(self, number: f64) -> Bytes {
         match self {
@@ -134,6 +118,11 @@ fn number_in(number: f64, finish: Finish) -> String {
 /// A count: "131,072".
 pub fn count(number: u64) -> String {
     grouped(&number.to_string())
+}
+
+/// A number with the right form of its noun: "1 GPU", "64 GPUs".
+pub fn plural(number: f64, one: &str, many: &str) -> String {
+    format!("{} {}", trimmed(number, 2), if number == 1.0 { one } else { many })
 }
 
 /// A share of 1 as percent with one decimal: "27.3 %". None and all are "0 %" and "100 %".

@@ -1,12 +1,82 @@
 //! The page.
 
+use crate::model::scenario::embed::{Embed, Part};
+use crate::text::Label;
+use crate::ui::hooks::{use_address, use_looks, use_styles};
+use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
+use crate::ui::state::{Action, Lab, LabHandle};
+use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
 
+#[derive(Properties, PartialEq, Default)]
+pub struct Props {
+    /// What the embedding page asked for.
+    #[prop_or_default]
+    pub embed: Embed,
+}
+
 #[component]
-pub fn App() -> Html {
+pub fn App(props: &Props) -> Html {
+    let embed = &props.embed;
+    let lab = use_reducer(Lab::default);
+    let looks = use_looks();
+    use_styles();
+    use_address(&lab);
+    let language = lab.language;
+    let shows = |part| embed.shows(part);
     html! {
-        <main>
-            <h1>{ "Training at Scale Lab" }</h1>
-        </main>
+        <>
+            if !embed.bare {
+                <a class="skip" href="#memory-lab" onclick={skip_to("memory-lab")}>{ language.say(Label::SkipToLabs) }</a>
+                { masthead(language, &looks) }
+            }
+            <main class={if embed.bare { "page bare" } else { "page" }}>
+                { link_notes(&lab) }
+                if shows(Part::Opener) {
+                    <Opener lab={lab.clone()} looks={looks.now} />
+                }
+                if shows(Part::Memory) {
+                    <MemoryLab lab={lab.clone()} looks={looks.now} />
+                }
+                if shows(Part::Pipeline) {
+                    <PipelineLab lab={lab.clone()} looks={looks.now} />
+                }
+                if !embed.bare {
+                    <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>
+                }
+            </main>
+        </>
+    }
+}
+
+/// Moves focus to a section without writing its name over the scenario in the fragment.
+pub fn skip_to(id: &'static str) -> Callback<MouseEvent> {
+    Callback::from(move |event: MouseEvent| {
+        event.prevent_default();
+        if let Some(section) = gloo::utils::document().get_element_by_id(id) {
+            section.scroll_into_view();
+            let section: web_sys::HtmlElement = wasm_bindgen::JsCast::unchecked_into(section);
+            let _cannot_fail = section.focus();
+        }
+    })
+}
+
+/// What the link asked for and could not have.
+fn link_notes(lab: &LabHandle) -> Html {
+    if lab.link_notes.is_empty() {
+        return Html::default();
+    }
+    let on_dismiss = {
+        let lab = lab.clone();
+        Callback::from(move |()| lab.dispatch(Action::DismissNotes))
+    };
+    html! {
+        <div class="notes" role="alert">
+            <div>
+                <p class="label">{ lab.language.say(Label::NotesHeading) }</p>
+                { for lab.link_notes.iter().map(|note| html! { <p>{ lab.language.say(note.clone()) }</p> }) }
+            </div>
+            { Button::new(Look::Link, on_dismiss).html(lab.language.say(Label::Dismiss)) }
+        </div>
     }
 }

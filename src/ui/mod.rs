@@ -1,5 +1,13 @@
 //! What the reader touches.
 
 mod app;
+mod charts;
+mod hooks;
+mod panels;
+mod playback;
+mod player;
+mod sections;
+mod state;
+mod widgets;
 
-pub use app::App;
+pub use app::{App, Props as AppProps};

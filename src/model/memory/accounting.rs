@@ -25,6 +25,21 @@ impl Accounting {
     /// As sixteen, with an fp32 copy of the fp16 gradients at the step: DeepSpeed's ZeRO-2 estimate.
     pub const TWENTY: Self = Self { gradient_copy: 4.0, ..Self::SIXTEEN };
 
+    /// Everything in bf16, without a master copy: 2 + 2 + 2 + 2. Updates smaller than a 256th of a weight are lost.
+    pub const PURE_BF16: Self =
+        Self { weights: 2.0, gradients: 2.0, gradient_copy: 0.0, master: 0.0, moment1: 2.0, moment2: 2.0 };
+    /// Everything in fp32: 4 + 4 + 4 + 4. FSDP2's mixed precision stores so and computes in bf16.
+    pub const FP32: Self = Self { weights: 4.0, gradients: 4.0, gradient_copy: 0.0, master: 0.0, moment1: 4.0, moment2: 4.0 };
+
+    /// The accountings that have a name in the text interface.
+    pub const NAMED: [(&str, Self); 5] =
+        [("16", Self::SIXTEEN), ("18", Self::EIGHTEEN), ("20", Self::TWENTY), ("bf16", Self::PURE_BF16), ("fp32", Self::FP32)];
+
+    /// The name of this accounting, if it has one.
+    pub fn name(&self) -> Option<&'static str> {
+        Self::NAMED.into_iter().find(|(_, accounting)| accounting == self).map(|(name, _)| name)
+    }
+
     /// Bytes per parameter, all states together.
     pub fn total(&self) -> f64 {
         self.weights + self.all_gradients() + self.optimizer()

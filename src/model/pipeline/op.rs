@@ -13,6 +13,25 @@ pub enum Kind {
     BackwardWeight,
 }
 
+impl Kind {
+    pub const ALL: [Self; 4] = [Self::Forward, Self::Backward, Self::BackwardInput, Self::BackwardWeight];
+
+    /// The letter of the notation: F, B, I or W.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Forward => 'F',
+            Self::Backward => 'B',
+            Self::BackwardInput => 'I',
+            Self::BackwardWeight => 'W',
+        }
+    }
+
+    /// Whether the result is a gradient that the stage before waits for.
+    pub const fn sends_gradient(self) -> bool {
+        matches!(self, Self::Backward | Self::BackwardInput)
+    }
+}
+
 /// One operation on one chunk of the model for one micro-batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Op {
@@ -23,12 +42,57 @@ pub struct Op {
     pub stage: u32,
 }
 
+impl Op {
+    pub const fn new(kind: Kind, micro_batch: u32, stage: u32) -> Self {
+        Self { kind, micro_batch, stage }
+    }
+}
+
 /// What a rank runs without interruption: one operation, or two overlapped as one block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     One(Op),
     /// Starts when the inputs of both halves are there; both results appear at its end.
     Pair(Op, Op),
+}
+
+impl From<Op> for Action {
+    fn from(op: Op) -> Self {
+        Self::One(op)
+    }
+}
+
+impl Action {
+    /// The operation, or the first half of the block.
+    pub const fn first(self) -> Op {
+        match self {
+            Self::One(op) | Self::Pair(op, _) => op,
+        }
+    }
+
+    /// The second half of an overlapped block.
+    pub const fn second(self) -> Option<Op> {
+        match self {
+            Self::One(_) => None,
+            Self::Pair(_, op) => Some(op),
+        }
+    }
+
+    /// One or two operations, in the order written.
+    pub fn ops(self) -> impl Iterator<Item = Op> {
+        std::iter::once(self.first()).chain(self.second())
+    }
+
+    /// The same action for a micro-batch `by` further on: the same place in a later iteration.
+    pub const fn shifted(self, by: u32) -> Self {
+        const fn later(op: Op, by: u32) -> Op {
+            Op { micro_batch: op.micro_batch + by, ..op }
+        }
+        match self {
+            Self::One(op) => Self::One(later(op, by)),
+            Self::Pair(a, b) => Self::Pair(later(a, by), later(b, by)),
+        }
+    }
 }
 
 /// Which rank owns which global stage.
@@ -38,8 +102,12 @@ pub enum Placement {
     Wrap,
     /// Rank r owns stages r and 2p - 1 - r.
     V,
-    /// Two copies of the model in opposite directions: stages 0 to p - 1 run down the ranks, and the copy's run up.
+    /// Two copies of the model in opposite directions: stage s on rank s for the first half of the micro-batches, and on rank
+    /// p - 1 - s for the second half (DualPipe).
     Bidirectional,
+    /// The same two copies, but the directions change within every block of p micro-batches: the first half of each block travels
+    /// down the ranks, the second half up (Chimera).
+    BidirectionalBlocks,
 }
 
 /// The size of a schedule.
@@ -52,21 +120,4 @@ pub struct Grid {
     /// Micro-batches per step, m.
     pub micro_batches: u32,
     pub placement: Placement,
-}
-
-/// The actions of every rank in execution order, in one flat array.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Order {
-    pub grid: Grid,
-    /// All actions, rank after rank.
-    pub actions: Vec<Action>,
-    /// Where each rank's row starts in `actions`; one entry more than ranks, the last is the length.
-    pub row_starts: Vec<u32>,
-}
-
-impl Order {
-    /// The actions of one rank.
-    pub fn row(&self, rank: u32) -> &[Action] {
-        &self.actions[self.row_starts[rank as usize] as usize..self.row_starts[rank as usize + 1] as usize]
-    }
 }

@@ -42,9 +42,11 @@ impl Layers {
 
     /// From the lowest level to the highest.
     pub fn paint(mut self, shapes: &mut Vec<Shape>) {
-        self.layers.sort_by_key(|layer| layer.level);
-        for Layer { top, bottom, gap, ink, spans, .. } in self.layers {
-            shapes.push(Shape::Cells { top, bottom, spans, gap, ink });
+        let mut order: Vec<(Level, usize)> = self.layers.iter().enumerate().map(|(place, layer)| (layer.level, place)).collect();
+        order.sort_unstable();
+        for (_, place) in order {
+            let Layer { top, bottom, gap, ink, spans, .. } = &mut self.layers[place];
+            shapes.push(Shape::Cells { top: *top, bottom: *bottom, spans: std::mem::take(spans), gap: *gap, ink: *ink });
         }
     }
 }

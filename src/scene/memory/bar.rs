@@ -175,7 +175,7 @@ fn add_segments(segments: &[Segment], top: f64, bottom: f64, scene: &mut Scene) 
         scene.targets.push(Target { frame, part: Part::Memory(segment.kind) });
     }
     // Wide pieces last, so that a sliver's reach does not take from them more than it must.
-    scene.targets.sort_by(|a, b| b.frame.width().total_cmp(&a.frame.width()));
+    scene.targets.sort_unstable_by(|a, b| b.frame.width().total_cmp(&a.frame.width()));
 }
 
 /// The label stands over its line; where labels of narrow pieces are in the way, one level higher.

@@ -65,7 +65,7 @@ fn list(names: &[String]) -> String {
         }
         text.push_str(", ");
         let keeps_capital = name.starts_with("Adam");
-        text.push_str(&if keeps_capital { name.clone() } else { name.to_lowercase() });
+        text.push_str(&if keeps_capital { name.clone() } else { name.to_ascii_lowercase() });
     }
     text
 }

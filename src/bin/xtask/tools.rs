@@ -1,0 +1,70 @@
+//! What building the page needs beyond cargo: looked for, and installed into `.tools/` when missing.
+
+use crate::Outcome;
+use crate::shell::{answer, path_with, run, say};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Trunk 0.22 asks for a newer Rust than this project's.
+const TRUNK: &str = "0.21.14";
+pub const WASM: &str = "wasm32-unknown-unknown";
+
+/// Makes sure that the page can be built.
+pub fn need_page_tools() -> Outcome {
+    need_wasm_target()?;
+    // Without default features Trunk looks for no updates and needs no TLS.
+    need_cargo_tool("trunk", "trunk", TRUNK, &["--no-default-features"], "it builds the page; about 4 minutes on 2 cores, once")?;
+    let version = locked_version("wasm-bindgen")?;
+    need_cargo_tool("wasm-bindgen", "wasm-bindgen-cli", &version, &[], "it joins Rust and JavaScript; about 2 minutes, once")
+}
+
+/// Trunk, finding the project's own tools and this program (its hook) before any others.
+pub fn trunk() -> Outcome<Command> {
+    let tools = fs::canonicalize(".tools/bin")?;
+    let mut command = Command::new(tools.join("trunk"));
+    let mut folders = vec![tools];
+    folders.extend(std::env::current_exe()?.parent().map(Path::to_path_buf));
+    command.env("PATH", path_with(&folders)?);
+    // Trunk reads NO_COLOR as a boolean and stops at any other value.
+    command.env_remove("NO_COLOR");
+    Ok(command)
+}
+
+pub fn need_wasm_target() -> Outcome {
+    let sysroot =
+        answer(Command::new("rustc").args(["--print", "sysroot"])).ok_or("rustc does not run: install Rust with rustup")?;
+    if PathBuf::from(sysroot).join("lib/rustlib").join(WASM).exists() {
+        return Ok(());
+    }
+    say(&format!("Installing Rust's {WASM} target (the page is WebAssembly)"));
+    run(
+        Command::new("rustup").args(["target", "add", WASM]),
+        "install Rust with rustup, which can add targets, and check the network",
+    )
+}
+
+fn need_cargo_tool(program: &str, package: &str, version: &str, extra: &[&str], why: &str) -> Outcome {
+    let installed = answer(Command::new(format!(".tools/bin/{program}")).arg("--version"));
+    if installed.is_some_and(|text| text.split(' ').nth(1) == Some(version)) {
+        return Ok(());
+    }
+    say(&format!("Installing {package} {version} into .tools/ ({why})"));
+    let mut command = Command::new("cargo");
+    command
+        .args(["install", package, "--version", version, "--locked", "--force", "--bin", program, "--root", ".tools"])
+        .args(extra);
+    // Built to be ready soon, not to run fast: a build of the page calls each once.
+    for (key, value) in [("OPT_LEVEL", "1"), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "0")] {
+        command.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
+    }
+    run(&mut command, "check the network and that a C compiler (cc) is installed, then run the same command again")
+}
+
+/// The version of a package in Cargo.lock, which the tool of the same family must match exactly.
+fn locked_version(package: &str) -> Outcome<String> {
+    let lock = fs::read_to_string("Cargo.lock")?;
+    let entry = format!("name = \"{package}\"\nversion = \"");
+    let version = lock.split_once(&entry).and_then(|(_, rest)| rest.split('"').next());
+    version.map(str::to_owned).ok_or_else(|| format!("Cargo.lock names no {package}: run `cargo build`").into())
+}

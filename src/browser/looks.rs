@@ -1,0 +1,59 @@
+//! What the reader's system asks of looks: dark, less motion, forced colours; and the theme chosen on the page.
+
+use gloo::events::EventListener;
+use web_sys::MediaQueryList;
+
+const DARK: &str = "(prefers-color-scheme: dark)";
+const STILL: &str = "(prefers-reduced-motion: reduce)";
+const FORCED: &str = "(forced-colors: active)";
+
+fn query(text: &str) -> Option<MediaQueryList> {
+    gloo::utils::window().match_media(text).ok().flatten()
+}
+
+fn matches(text: &str) -> bool {
+    query(text).is_some_and(|list| list.matches())
+}
+
+pub fn prefers_dark() -> bool {
+    matches(DARK)
+}
+
+pub fn prefers_stillness() -> bool {
+    matches(STILL)
+}
+
+pub fn forces_colours() -> bool {
+    matches(FORCED)
+}
+
+/// Calls back when one of the preferences changes; listens while the result lives.
+pub fn on_change(callback: impl Fn() + Clone + 'static) -> Vec<EventListener> {
+    let listen = |text| {
+        let callback = callback.clone();
+        query(text).map(|list| EventListener::new(&list, "change", move |_| callback()))
+    };
+    [DARK, STILL, FORCED].into_iter().filter_map(listen).collect()
+}
+
+/// Marks the root element with the theme for the style sheets; `None` follows the system.
+pub fn set_theme(theme: Option<&str>) {
+    let Some(root) = gloo::utils::document().document_element() else { return };
+    let _cannot_fail = match theme {
+        Some(theme) => root.set_attribute("data-theme", theme),
+        None => root.remove_attribute("data-theme"),
+    };
+}
+
+/// A colour as the browser resolves it for the page, for instance a system colour.
+pub fn resolved(colour: &str) -> Option<String> {
+    let document = gloo::utils::document();
+    let probe = document.create_element("span").ok()?;
+    let probe: web_sys::HtmlElement = wasm_bindgen::JsCast::dyn_into(probe).ok()?;
+    probe.style().set_property("color", colour).ok()?;
+    document.body()?.append_child(&probe).ok()?;
+    let style = gloo::utils::window().get_computed_style(&probe).ok().flatten()?;
+    let value = style.get_property_value("color").ok();
+    probe.remove();
+    value
+}

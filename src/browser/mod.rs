@@ -1,0 +1,10 @@
+//! The outside: address, storage, theme, frames, canvas. Every call that a host page or a privacy setting can make fail, fails quietly here.
+
+pub mod address;
+pub mod canvas;
+pub mod clipboard;
+pub mod frames;
+pub mod looks;
+pub mod size;
+pub mod storage;
+pub mod styles;

@@ -1,0 +1,191 @@
+//! The schedules by name, and the facts about each that hold for all sizes.
+
+use super::constraint::{self, Numbers};
+use super::op::Placement;
+use super::order::Order;
+use super::refusal::Refusal;
+use super::rule::breadth_first::{self, Backwards};
+use super::rule::zb_limit::{self, Limits};
+use super::rule::{chimera, dualpipe, gpipe, interleaved, one_f_one_b, v_greedy, zb_v};
+
+/// A schedule with a rule of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Rule {
+    GPipe,
+    OneFOneB,
+    EagerOneFOneB,
+    InterleavedOneFOneB,
+    /// Breadth-first, backwards in descending micro-batch order (PyTorch).
+    LoopedBfs,
+    /// Breadth-first, backwards in ascending micro-batch order (Fast-LLM, the paper's author).
+    LoopedBfsAscending,
+    DepthFirst,
+    ZbH1,
+    ZbH2,
+    InterleavedZb,
+    ZbV,
+    VHalf,
+    VMin,
+    DualPipe,
+    DualPipeV,
+    Chimera,
+}
+
+impl Rule {
+    pub const ALL: [Self; 16] = [
+        Self::GPipe,
+        Self::OneFOneB,
+        Self::EagerOneFOneB,
+        Self::InterleavedOneFOneB,
+        Self::LoopedBfs,
+        Self::LoopedBfsAscending,
+        Self::DepthFirst,
+        Self::ZbH1,
+        Self::ZbH2,
+        Self::InterleavedZb,
+        Self::ZbV,
+        Self::VHalf,
+        Self::VMin,
+        Self::DualPipe,
+        Self::DualPipeV,
+        Self::Chimera,
+    ];
+
+    /// The name in the text interface and in URLs.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::GPipe => "gpipe",
+            Self::OneFOneB => "1f1b",
+            Self::EagerOneFOneB => "eager-1f1b",
+            Self::InterleavedOneFOneB => "interleaved-1f1b",
+            Self::LoopedBfs => "looped-bfs",
+            Self::LoopedBfsAscending => "looped-bfs-ascending",
+            Self::DepthFirst => "depth-first",
+            Self::ZbH1 => "zb-h1",
+            Self::ZbH2 => "zb-h2",
+            Self::InterleavedZb => "interleaved-zb",
+            Self::ZbV => "zb-v",
+            Self::VHalf => "v-half",
+            Self::VMin => "v-min",
+            Self::DualPipe => "dualpipe",
+            Self::DualPipeV => "dualpipev",
+            Self::Chimera => "chimera",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rule| rule.name() == name)
+    }
+
+    /// Which rank owns which stage.
+    pub const fn placement(self) -> Placement {
+        match self {
+            Self::ZbV | Self::VHalf | Self::VMin | Self::DualPipeV => Placement::V,
+            Self::DualPipe => Placement::Bidirectional,
+            Self::Chimera => Placement::BidirectionalBlocks,
+            _ => Placement::Wrap,
+        }
+    }
+
+    /// Whether some backward is split into I and W.
+    pub const fn splits_backward(self) -> bool {
+        matches!(
+            self,
+            Self::ZbH1
+                | Self::ZbH2
+                | Self::InterleavedZb
+                | Self::ZbV
+                | Self::VHalf
+                | Self::VMin
+                | Self::DualPipe
+                | Self::DualPipeV
+        )
+    }
+
+    /// The chunks per rank the rule is bound to, if it is.
+    pub const fn fixed_chunks(self) -> Option<u32> {
+        match self {
+            Self::GPipe | Self::OneFOneB | Self::EagerOneFOneB | Self::ZbH1 | Self::ZbH2 => Some(1),
+            _ => self.placement().fixed_chunks(),
+        }
+    }
+
+    /// Whether the rule takes a micro-batch group size.
+    pub const fn takes_group(self) -> bool {
+        matches!(self, Self::InterleavedOneFOneB | Self::InterleavedZb | Self::DepthFirst)
+    }
+
+    /// Whether the ranks come in mirrored pairs.
+    pub const fn needs_even_ranks(self) -> bool {
+        self.placement().is_bidirectional()
+    }
+
+    /// Copies of the model's weights that the ranks hold together.
+    pub const fn weight_copies(self) -> u32 {
+        if self.placement().is_bidirectional() { 2 } else { 1 }
+    }
+
+    /// Operations per stage and micro-batch at most: F and B, or F, I and W.
+    pub const fn operations_per_stage(self) -> u32 {
+        if self.splits_backward() { 3 } else { 2 }
+    }
+
+    /// Everything that stands between this rule and an order for the numbers asked, each with the nearest numbers that work; taken
+    /// together, the first suggestion of each works. Empty if nothing does.
+    pub fn refusals(self, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> Vec<Refusal> {
+        constraint::refusals(self, Numbers { ranks, micro_batches, chunks, group })
+    }
+
+    /// The group that [`Rule::order`] takes if none is asked for: micro-batches per group for interleaved rules, PyTorch's m over
+    /// max(1, m / p) rounds; passes for depth-first, as many as leave each at least p micro-batches.
+    pub fn default_group(self, ranks: u32, micro_batches: u32) -> Option<u32> {
+        constraint::default_group(self, ranks.max(1), micro_batches)
+    }
+
+    /// The order for p ranks, m micro-batches, v chunks per rank and, where the rule takes one, a group. The searched and squeezed
+    /// rules (ZB-H1, ZB-H2, V-Half, V-Min) are made for F = I = W, as their sources publish them.
+    ///
+    /// # Errors
+    /// The first of [`Rule::refusals`].
+    pub fn order(self, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> Result<Order, Refusal> {
+        let numbers = Numbers { ranks, micro_batches, chunks, group };
+        if let Some(refusal) = constraint::refusals(self, numbers).into_iter().next() {
+            return Err(refusal);
+        }
+        let grid = constraint::grid(self, numbers);
+        let group = group.or_else(|| self.default_group(ranks, micro_batches)).unwrap_or(micro_batches);
+        Ok(match self {
+            Self::GPipe => gpipe::order(grid),
+            Self::OneFOneB => one_f_one_b::order(grid),
+            Self::EagerOneFOneB => one_f_one_b::eager(grid),
+            Self::InterleavedOneFOneB => interleaved::order(grid, group),
+            Self::LoopedBfs => breadth_first::order(grid, Backwards::Descending),
+            Self::LoopedBfsAscending => breadth_first::order(grid, Backwards::Ascending),
+            Self::DepthFirst => breadth_first::depth_first(grid, group),
+            // The limits are high enough for every p and m, so the search always finds an order.
+            Self::ZbH1 => zb_limit::order(ranks, micro_batches, &Limits::unit(ranks)).unwrap_or_else(|| one_f_one_b::order(grid)),
+            Self::ZbH2 => {
+                zb_limit::order(ranks, micro_batches, &Limits::unit(2 * ranks - 1)).unwrap_or_else(|| one_f_one_b::order(grid))
+            }
+            Self::InterleavedZb => interleaved::zero_bubble(grid, group),
+            Self::ZbV => zb_v::order(grid),
+            Self::VHalf => v_greedy::half(grid),
+            Self::VMin => v_greedy::minimum(grid),
+            Self::DualPipe => dualpipe::bidirectional(grid),
+            Self::DualPipeV => dualpipe::folded(grid),
+            Self::Chimera => chimera::order(grid),
+        })
+    }
+}
+
+/// The forward pass of GPipe alone, which shows the bubble before any backward is taught.
+///
+/// # Errors
+/// As [`Rule::order`] of GPipe.
+pub fn order_forward_only(ranks: u32, micro_batches: u32) -> Result<Order, Refusal> {
+    let numbers = Numbers { ranks, micro_batches, chunks: 1, group: None };
+    match constraint::refusals(Rule::GPipe, numbers).into_iter().next() {
+        Some(refusal) => Err(refusal),
+        None => Ok(gpipe::forward_only(constraint::grid(Rule::GPipe, numbers))),
+    }
+}

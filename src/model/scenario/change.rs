@@ -1,0 +1,120 @@
+//! What a reader, a link or a host can ask to change, and within which limits.
+
+use crate::model::memory::{Accounting, Zero};
+use crate::model::pipeline::Rule;
+use crate::model::scenario::{Note, Passes, Reason, Scale, Unit};
+
+/// One wish. Numbers may be anything: `Scenario::apply` clamps them and says so.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Change {
+    /// Model size in billions of parameters.
+    Parameters(f64),
+    /// A model of the library, by its place there.
+    Library(usize),
+    Gpus(f64),
+    /// Memory of one GPU in GB.
+    GpuMemory(f64),
+    Zero(Zero),
+    Accounting(Accounting),
+    Rule(Rule),
+    Stages(f64),
+    MicroBatches(f64),
+    Passes(Passes),
+    BackwardRatio(f64),
+    Scale(Scale),
+    Unit(Unit),
+}
+
+/// The part of the scenario that a change touches; also the name of a control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Field {
+    ModelSize,
+    Library,
+    Gpus,
+    GpuMemory,
+    Zero,
+    Accounting,
+    Rule,
+    Stages,
+    MicroBatches,
+    Passes,
+    BackwardRatio,
+    Scale,
+    Unit,
+    /// The link as a whole.
+    Link,
+    /// Which parts of the page are shown.
+    View,
+}
+
+/// The legal range of a number, both ends included.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Limits {
+    pub min: f64,
+    pub max: f64,
+}
+
+impl Field {
+    /// The legal range of a numeric field; `None` for choices.
+    pub const fn limits(self) -> Option<Limits> {
+        let (min, max) = match self {
+            Self::ModelSize => (0.1, 2_000.0),
+            Self::Gpus => (1.0, 16_384.0),
+            Self::GpuMemory => (1.0, 10_000.0),
+            Self::Stages => (1.0, 64.0),
+            Self::MicroBatches => (1.0, 512.0),
+            Self::BackwardRatio => (0.1, 10.0),
+            _ => return None,
+        };
+        Some(Limits { min, max })
+    }
+}
+
+impl Change {
+    /// A wish for a number in a field; `None` for fields that are choices.
+    pub const fn number_in(field: Field, value: f64) -> Option<Self> {
+        Some(match field {
+            Field::ModelSize => Self::Parameters(value),
+            Field::Gpus => Self::Gpus(value),
+            Field::GpuMemory => Self::GpuMemory(value),
+            Field::Stages => Self::Stages(value),
+            Field::MicroBatches => Self::MicroBatches(value),
+            Field::BackwardRatio => Self::BackwardRatio(value),
+            _ => return None,
+        })
+    }
+
+    pub const fn field(&self) -> Field {
+        match self {
+            Self::Parameters(_) => Field::ModelSize,
+            Self::Library(_) => Field::Library,
+            Self::Gpus(_) => Field::Gpus,
+            Self::GpuMemory(_) => Field::GpuMemory,
+            Self::Zero(_) => Field::Zero,
+            Self::Accounting(_) => Field::Accounting,
+            Self::Rule(_) => Field::Rule,
+            Self::Stages(_) => Field::Stages,
+            Self::MicroBatches(_) => Field::MicroBatches,
+            Self::Passes(_) => Field::Passes,
+            Self::BackwardRatio(_) => Field::BackwardRatio,
+            Self::Scale(_) => Field::Scale,
+            Self::Unit(_) => Field::Unit,
+        }
+    }
+
+    /// Hands the number, clamped to the field's limits, to `write`; notes what was clamped or refused.
+    pub(super) fn number(&self, asked: f64, write: impl FnOnce(f64)) -> Option<Note> {
+        let limits = self.field().limits()?;
+        if asked.is_nan() {
+            return Some(Note::new(self.field(), Reason::NotANumber { given: String::new() }));
+        }
+        let set = asked.clamp(limits.min, limits.max);
+        write(set);
+        (set != asked).then(|| Note::new(self.field(), Reason::Clamped { asked, set, limits }))
+    }
+
+    /// As `number`, rounded to a whole number.
+    pub(super) fn whole(&self, asked: f64, write: impl FnOnce(u64)) -> Option<Note> {
+        self.number(asked.round(), |set| write(set as u64))
+    }
+}

@@ -1,0 +1,117 @@
+//! Undo and redo: a list of scenarios.
+
+use crate::model::scenario::{Change, Field, Note, Scenario};
+
+/// How many steps back are kept.
+const DEPTH: usize = 200;
+
+/// Whether a change is part of a gesture that goes on (a drag) or stands for itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gesture {
+    /// More of the same may follow; all of them undo as one.
+    Ongoing,
+    Done,
+}
+
+/// The present scenario, with those before it and those undone.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct History {
+    present: Scenario,
+    past: Vec<Scenario>,
+    future: Vec<Scenario>,
+    /// The field whose gesture is under way.
+    dragging: Option<Field>,
+}
+
+impl History {
+    pub const fn new(present: Scenario) -> Self {
+        Self { present, past: Vec::new(), future: Vec::new(), dragging: None }
+    }
+
+    pub const fn present(&self) -> &Scenario {
+        &self.present
+    }
+
+    pub const fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
+    pub const fn can_redo(&self) -> bool {
+        !self.future.is_empty()
+    }
+
+    /// Whether a gesture is under way; charts keep their axis and skip transitions meanwhile.
+    pub const fn is_dragging(&self) -> bool {
+        self.dragging.is_some()
+    }
+
+    /// Applies a change; a run of ongoing changes to one field is one step to undo.
+    pub fn change(&mut self, change: &Change, gesture: Gesture) -> Option<Note> {
+        let (next, note) = self.present.apply(change);
+        let same_gesture = self.dragging == Some(change.field());
+        if same_gesture {
+            self.present = next;
+        } else {
+            self.go_to(next);
+        }
+        self.dragging = (gesture == Gesture::Ongoing).then(|| change.field());
+        note
+    }
+
+    /// Moves to another scenario as one step.
+    pub fn go_to(&mut self, next: Scenario) {
+        self.dragging = None;
+        if next == self.present {
+            return;
+        }
+        if self.past.len() == DEPTH {
+            self.past.remove(0);
+        }
+        self.past.push(self.present);
+        self.future.clear();
+        self.present = next;
+    }
+
+    pub fn undo(&mut self) {
+        self.dragging = None;
+        if let Some(before) = self.past.pop() {
+            self.future.push(std::mem::replace(&mut self.present, before));
+        }
+    }
+
+    pub fn redo(&mut self) {
+        self.dragging = None;
+        if let Some(after) = self.future.pop() {
+            self.past.push(std::mem::replace(&mut self.present, after));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_drag_undoes_as_one_step() {
+        let mut history = History::default();
+        for gpus in [65.0, 80.0, 128.0] {
+            history.change(&Change::Gpus(gpus), Gesture::Ongoing);
+        }
+        history.change(&Change::Gpus(128.0), Gesture::Done);
+        history.change(&Change::Parameters(8.0), Gesture::Done);
+        history.undo();
+        assert_eq!(history.present().cluster().gpus, 128);
+        history.undo();
+        assert_eq!(*history.present(), Scenario::default());
+        history.redo();
+        history.redo();
+        assert_eq!(history.present().model().parameters, 8_000_000_000);
+    }
+
+    #[test]
+    fn a_change_that_changes_nothing_leaves_no_step() {
+        let mut history = History::default();
+        history.change(&Change::Gpus(64.0), Gesture::Done);
+        assert!(!history.can_undo());
+    }
+}

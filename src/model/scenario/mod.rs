@@ -1,0 +1,184 @@
+//! The one input. Everything that the page shows derives from a `Scenario`; it is changed only through `apply`, so it is never illegal.
+
+mod change;
+pub mod embed;
+pub mod history;
+pub mod ladder;
+mod note;
+pub mod preset;
+mod schedule;
+pub mod url;
+
+pub use change::{Change, Field, Limits};
+pub use note::{Note, Reason};
+pub use schedule::{NoSchedule, Schedule};
+
+use crate::model::architecture::{MODELS, parameters};
+use crate::model::decimal;
+use crate::model::memory::verdict::Question;
+use crate::model::memory::{Accounting, Zero};
+use crate::model::pipeline::Rule;
+use crate::model::units::Bytes;
+pub use crate::model::units::Unit;
+
+/// What is trained.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Model {
+    /// Exact number of parameters.
+    pub parameters: u64,
+    /// The library's name when the count came from a published architecture.
+    pub name: Option<&'static str>,
+}
+
+/// What it is trained on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Cluster {
+    pub gpus: u64,
+    /// Memory of one GPU in GB (10^9 bytes).
+    pub gpu_memory_gb: f64,
+}
+
+/// How states are kept and split.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Recipe {
+    pub accounting: Accounting,
+    pub zero: Zero,
+}
+
+/// Which passes the pipeline lab draws.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Passes {
+    Forward,
+    ForwardBackward,
+}
+
+/// What the pipeline runs.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pipeline {
+    pub rule: Rule,
+    /// Stages, p.
+    pub stages: u32,
+    /// Micro-batches per step, m.
+    pub micro_batches: u32,
+    pub passes: Passes,
+    /// Time of a backward over time of a forward, on the same chunk.
+    pub backward_ratio: f64,
+}
+
+/// How bars are scaled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scale {
+    Linear,
+    Logarithmic,
+}
+
+/// How it is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct View {
+    pub scale: Scale,
+    pub unit: Unit,
+}
+
+/// The state of the lab: model, cluster, recipe, pipeline and view.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Scenario {
+    model: Model,
+    cluster: Cluster,
+    recipe: Recipe,
+    pipeline: Pipeline,
+    view: View,
+}
+
+impl Default for Scenario {
+    /// 70 billion parameters on 64 GPUs of 80 GB under plain data parallel; GPipe with 4 stages and 8 micro-batches.
+    fn default() -> Self {
+        Self {
+            model: Model { parameters: 70_000_000_000, name: None },
+            cluster: Cluster { gpus: 64, gpu_memory_gb: 80.0 },
+            recipe: Recipe { accounting: Accounting::SIXTEEN, zero: Zero::Off },
+            pipeline: Pipeline {
+                rule: Rule::GPipe,
+                stages: 4,
+                micro_batches: 8,
+                passes: Passes::ForwardBackward,
+                backward_ratio: 2.0,
+            },
+            view: View { scale: Scale::Linear, unit: Unit::Gb },
+        }
+    }
+}
+
+impl Scenario {
+    pub const fn model(&self) -> &Model {
+        &self.model
+    }
+
+    pub const fn cluster(&self) -> &Cluster {
+        &self.cluster
+    }
+
+    pub const fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    pub const fn pipeline(&self) -> &Pipeline {
+        &self.pipeline
+    }
+
+    pub const fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// What the memory lab asks: states only, all GPUs one data-parallel group.
+    pub fn memory_question(&self) -> Question {
+        Question {
+            parameters: self.model.parameters,
+            gpus: self.cluster.gpus,
+            capacity: Bytes::from_gb(self.cluster.gpu_memory_gb),
+            accounting: self.recipe.accounting,
+        }
+    }
+
+    /// The same for the default model on the default cluster, in this scenario's accounting: what the opening pictures show.
+    pub fn memory_question_of_default(&self) -> Question {
+        Question { accounting: self.recipe.accounting, ..Self::default().memory_question() }
+    }
+
+    /// The scenario after a change, and a note where the change asked for something that is not to be had.
+    #[must_use]
+    pub fn apply(&self, change: &Change) -> (Self, Option<Note>) {
+        let mut next = *self;
+        let note = next.take(change);
+        (next, note)
+    }
+
+    fn take(&mut self, change: &Change) -> Option<Note> {
+        match *change {
+            Change::Parameters(billions) => change.number(billions, |billions| {
+                self.model = Model { parameters: (billions * 1e9).round() as u64, name: None };
+            }),
+            Change::Library(index) => {
+                if let Some(entry) = MODELS.get(index) {
+                    self.model = Model { parameters: parameters(&entry.architecture).total, name: Some(entry.name) };
+                }
+                None
+            }
+            Change::Gpus(gpus) => change.whole(gpus, |gpus| self.cluster.gpus = gpus),
+            Change::GpuMemory(gb) => change.number(gb, |gb| self.cluster.gpu_memory_gb = decimal::rounded(gb)),
+            Change::Zero(zero) => set(&mut self.recipe.zero, zero),
+            Change::Accounting(accounting) => set(&mut self.recipe.accounting, accounting),
+            Change::Rule(rule) => set(&mut self.pipeline.rule, rule),
+            Change::Stages(stages) => change.whole(stages, |stages| self.pipeline.stages = stages as u32),
+            Change::MicroBatches(count) => change.whole(count, |count| self.pipeline.micro_batches = count as u32),
+            Change::Passes(passes) => set(&mut self.pipeline.passes, passes),
+            Change::BackwardRatio(ratio) => change.number(ratio, |ratio| self.pipeline.backward_ratio = decimal::rounded(ratio)),
+            Change::Scale(scale) => set(&mut self.view.scale, scale),
+            Change::Unit(unit) => set(&mut self.view.unit, unit),
+        }
+    }
+}
+
+fn set<T>(place: &mut T, value: T) -> Option<Note> {
+    *place = value;
+    None
+}

@@ -1,0 +1,94 @@
+use crate::model::pipeline::Kind;
+use crate::model::scenario::Passes;
+use crate::text::numbers::{plural, time};
+use crate::text::pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
+use crate::text::{Message, Span, Told};
+
+impl Told for Reading {
+    fn told_in_english(&self) -> Vec<Span> {
+        match self {
+            Self::Action { parts, start, end, waited } => {
+                let names: Vec<String> = parts.iter().map(part).collect();
+                let mut spans = vec![
+                    Span::strong(format!("{}.", capital(&names.join(", with ")))),
+                    Span::plain(format!(" Runs from {} to {}.", time(*start), time(*end))),
+                ];
+                spans.extend(waited.as_ref().map(|waited| Span::plain(wait(waited))));
+                spans
+            }
+            Self::Idle { stage, from, to, cause } => {
+                let mut spans = vec![
+                    Span::strong(format!("Stage {} is idle", stage + 1)),
+                    Span::plain(format!(" from {} to {}.", time(*from), time(*to))),
+                ];
+                spans.extend(cause.as_ref().map(|cause| Span::plain(reason(cause))));
+                spans
+            }
+        }
+    }
+}
+
+impl Told for GanttCaption {
+    fn told_in_english(&self) -> Vec<Span> {
+        let pipeline = &self.pipeline;
+        let stages = plural(f64::from(pipeline.stages), "stage", "stages");
+        let micro_batches = plural(f64::from(pipeline.micro_batches), "micro-batch", "micro-batches");
+        let passes = match pipeline.passes {
+            Passes::Forward => ", forward pass only",
+            Passes::ForwardBackward => "",
+        };
+        vec![
+            Span::strong("Fig. 2."),
+            Span::plain(format!(
+                " GPipe{passes}, {stages}, {micro_batches}; the number in a cell is the micro-batch. Top: work, hatched where a stage is idle. \
+                 Bottom: micro-batches whose activations the stage still holds. Move the red marker to any time."
+            )),
+        ]
+    }
+}
+
+impl Message for Narration {
+    fn in_english(&self) -> String {
+        format!("{} of {}", time(self.time), time(self.makespan))
+    }
+}
+
+fn part(part: &Part) -> String {
+    format!("stage {}, {} of micro-batch {}", part.stage + 1, kind(part.kind), part.micro_batch + 1)
+}
+
+fn wait(waited: &Waited) -> String {
+    format!(" Waited for stage {}, which sent its {} at {}.", waited.stage + 1, sent(waited.kind), time(waited.arrived))
+}
+
+fn reason(cause: &Cause) -> String {
+    match cause {
+        Cause::Fill => " The first micro-batch has not come this far.".into(),
+        Cause::Waits { kind, stage, until } => {
+            format!(" It waits for the {} of stage {}, which comes at {}.", sent(*kind), stage + 1, time(*until))
+        }
+        Cause::Drain => " Its work of this step is done.".into(),
+    }
+}
+
+pub const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Forward => "forward",
+        Kind::Backward => "backward",
+        Kind::BackwardInput => "backward for the input",
+        Kind::BackwardWeight => "backward for the weights",
+    }
+}
+
+/// What an operation hands on.
+const fn sent(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Forward => "activations",
+        _ => "gradient",
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| std::iter::once(first.to_ascii_uppercase()).chain(letters).collect())
+}

@@ -1,0 +1,53 @@
+//! What the pipeline lab says of a cell, of a gap and of a moment.
+
+use crate::model::pipeline::Kind;
+use crate::model::scenario::Pipeline;
+
+/// What the readout says.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Reading {
+    /// One action.
+    Action { parts: Vec<Part>, start: f64, end: f64, waited: Option<Waited> },
+    /// A gap in a stage's row.
+    Idle { stage: u32, from: f64, to: f64, cause: Option<Cause> },
+}
+
+/// One half of an action; most actions have one.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Part {
+    pub kind: Kind,
+    pub micro_batch: u32,
+    pub stage: u32,
+}
+
+/// What an action waited for.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Waited {
+    pub kind: Kind,
+    pub stage: u32,
+    pub arrived: f64,
+}
+
+/// Why a stage is idle.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Cause {
+    /// The first micro-batch has not come this far.
+    Fill,
+    /// Waiting for an input from another stage.
+    Waits { kind: Kind, stage: u32, until: f64 },
+    /// Nothing is left to do.
+    Drain,
+}
+
+/// What happens at a moment, in a sentence.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Narration {
+    pub time: f64,
+    pub makespan: f64,
+}
+
+/// What the schedule's figure shows.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct GanttCaption {
+    pub pipeline: Pipeline,
+}

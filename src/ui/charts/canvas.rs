@@ -1,0 +1,62 @@
+//! One scene on one canvas.
+
+use crate::browser::canvas::{fit, pixel_ratio};
+use crate::paint::draw;
+use crate::scene::Scene;
+use crate::ui::charts::palette::{palette_of, patterns_of};
+use crate::ui::hooks::Looks;
+use plotters_canvas::CanvasBackend;
+use std::rc::Rc;
+use web_sys::HtmlCanvasElement;
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    pub scene: Rc<Scene>,
+    pub looks: Looks,
+    #[prop_or_default]
+    pub class: Classes,
+    /// Called with a point in CSS pixels.
+    #[prop_or_default]
+    pub on_press: Option<Callback<(f64, f64)>>,
+}
+
+/// A still scene, redrawn when it or the looks change.
+#[component]
+pub fn Canvas(props: &Props) -> Html {
+    let node = use_node_ref();
+    {
+        let node = node.clone();
+        use_effect_with((props.scene.clone(), props.looks), move |(scene, looks)| {
+            if let Some(canvas) = node.cast::<HtmlCanvasElement>() {
+                paint_scene(&canvas, scene, looks);
+            }
+        });
+    }
+    let onclick = props.on_press.clone().map(|on_press| {
+        Callback::from(move |event: MouseEvent| on_press.emit((f64::from(event.offset_x()), f64::from(event.offset_y()))))
+    });
+    html! {
+        <div class={classes!("chart", props.class.clone())}>
+            { spacer(props.scene.height) }
+            <canvas ref={node} role="img" aria-label={props.scene.alternative.summary.clone()} {onclick}></canvas>
+        </div>
+    }
+}
+
+/// Holds the room of a canvas before it is drawn, so that nothing below jumps.
+pub fn spacer(height: f64) -> Html {
+    html! {
+        <svg class="space" width="1" height={height.to_string()} aria-hidden="true"></svg>
+    }
+}
+
+/// Gives the canvas the scene's size and pixels.
+pub fn paint_scene(canvas: &HtmlCanvasElement, scene: &Scene, looks: &Looks) {
+    let ratio = pixel_ratio();
+    fit(canvas, scene.width, scene.height, ratio);
+    if let Some(mut backend) = CanvasBackend::with_canvas_object(canvas.clone()) {
+        // A canvas refuses only while it has no size; the next change of size draws again.
+        let _no_size = draw(scene, &palette_of(looks), patterns_of(looks), ratio, &mut backend);
+    }
+}

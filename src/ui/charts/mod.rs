@@ -1,0 +1,10 @@
+//! Canvas hosts: they give a scene its pixels and pass pointer and keys back.
+
+mod bar_chart;
+mod canvas;
+mod gantt_chart;
+mod palette;
+
+pub use bar_chart::BarChart;
+pub use canvas::{Canvas, paint_scene, spacer};
+pub use gantt_chart::{GanttChart, Watched};

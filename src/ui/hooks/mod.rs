@@ -1,0 +1,11 @@
+//! Browser effects as hooks.
+
+mod address;
+mod looks;
+mod styles;
+mod width;
+
+pub use address::use_address;
+pub use looks::{Looks, LooksHandle, use_looks};
+pub use styles::use_styles;
+pub use width::use_width;

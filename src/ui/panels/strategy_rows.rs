@@ -1,0 +1,87 @@
+//! The four strategies side by side; choosing a row chooses the sharding.
+
+use crate::model::memory::Zero;
+use crate::model::quantity::Quantity;
+use crate::model::scenario::Scenario;
+use crate::scene::memory::{Load, Row, RowHeight, Rows, rows};
+use crate::scene::{Frame, Part, Setting};
+use crate::text::{Label, MemoryCaption};
+use crate::ui::charts::Canvas;
+use crate::ui::hooks::Looks;
+use crate::ui::panels::memory_figure::chart_scale;
+use crate::ui::widgets::{DataTable, spans};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    pub scenario: Scenario,
+    pub setting: Setting,
+    pub looks: Looks,
+    pub open: Option<Quantity>,
+    pub on_open: Callback<Quantity>,
+    pub on_zero: Callback<Zero>,
+    /// Choices of view beside the heading.
+    pub children: Html,
+}
+
+#[component]
+pub fn StrategyRows(props: &Props) -> Html {
+    let setting = &props.setting;
+    let say = |label| setting.language.say(label);
+    let scene = use_memo((props.scenario, props.setting), |(scenario, setting)| rows(&rows_of(scenario, setting), setting));
+    let alternative = scene.alternative.clone();
+    let chosen = props.scenario.recipe().zero;
+    let choice = |zero: Zero| {
+        let frame = scene.frame_of(Part::Row(zero.stage().into()))?;
+        let on_zero = props.on_zero.clone();
+        Some(row_choice(frame, say(Label::Strategy(zero)), zero == chosen, Callback::from(move |()| on_zero.emit(zero))))
+    };
+    let question = props.scenario.memory_question();
+    let caption = MemoryCaption { parameters: question.parameters, gpus: question.gpus };
+    html! {
+        <figure class="part">
+            <div class="part-head">
+                <h3>{ say(Label::AllStrategies) }</h3>
+                { props.children.clone() }
+            </div>
+            <div class="rows" role="radiogroup" aria-label={say(Label::RowsCaption)}>
+                <Canvas scene={scene.clone()} looks={props.looks} />
+                { for Zero::ALL.into_iter().filter_map(choice) }
+            </div>
+            <figcaption class="caption">{ spans(&setting.language.tell(caption)) }</figcaption>
+            <DataTable title={say(Label::ShowAsTable)} caption={say(Label::RowsCaption)} head={alternative.table.headings} rows={alternative.table.rows} />
+        </figure>
+    }
+}
+
+fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
+    let question = scenario.memory_question();
+    let row = |zero: Zero| {
+        let name = setting.language.say(Label::StrategyShort(zero));
+        let full = setting.language.say(Label::Strategy(zero));
+        Row {
+            addition: full.strip_prefix(&name).unwrap_or_default().to_owned(),
+            name,
+            load: Load::from_states(&question.states(zero)),
+            floor: Some(question.floor(zero)),
+        }
+    };
+    Rows {
+        rows: Zero::ALL.map(row).to_vec(),
+        chosen: Some(scenario.recipe().zero as usize),
+        capacity: Some(question.capacity),
+        gpus: question.gpus,
+        scale: chart_scale(scenario),
+        height: RowHeight::Normal,
+        axis_end: None,
+    }
+}
+
+/// A radio button laid over a drawn row.
+fn row_choice(frame: Frame, name: String, chosen: bool, on_choose: Callback<()>) -> Html {
+    html! {
+        <label data-style={format!("top: {}px; height: {}px", frame.top, frame.height())}>
+            <input type="radio" name="strategy-row" checked={chosen} aria-label={name} onchange={Callback::from(move |_| on_choose.emit(()))} />
+        </label>
+    }
+}

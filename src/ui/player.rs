@@ -1,0 +1,99 @@
+//! The pipeline player's state: playback, and the cell that is chosen or pointed at.
+
+use crate::scene::gantt::Hit;
+use crate::text::Speed;
+use crate::ui::playback::Playback;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Everything that changes while a schedule is watched.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Player {
+    pub playback: Playback,
+    /// End of the schedule, in its time units.
+    pub end: f64,
+    /// Reduced motion: jumps instead of gliding.
+    pub still: bool,
+    /// The time of the frame before, while playing.
+    last_frame_ms: Option<f64>,
+    /// Played time that has not yet made a jump.
+    saved_secs: f64,
+    pub chosen: Option<usize>,
+    /// What the pointer is over.
+    pub pointed: Hit,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum PlayerAction {
+    /// Another schedule, or another wish for stillness.
+    Show {
+        end: f64,
+        still: bool,
+    },
+    Frame {
+        now_ms: f64,
+    },
+    Toggle,
+    At(f64),
+    Speed(Speed),
+    Choose(Option<usize>),
+    Point(Hit),
+}
+
+impl Default for Player {
+    fn default() -> Self {
+        Self {
+            playback: Playback::default(),
+            end: 0.0,
+            still: false,
+            last_frame_ms: None,
+            saved_secs: 0.0,
+            chosen: None,
+            pointed: Hit::None,
+        }
+    }
+}
+
+/// A tab that slept for an hour goes on where it was, not an hour later.
+const LONGEST_FRAME_SECS: f64 = 0.25;
+
+impl Player {
+    fn act(&mut self, action: PlayerAction) {
+        match action {
+            PlayerAction::Show { end, still } => {
+                let time = self.playback.time.min(end);
+                *self = Self { playback: Playback { time, ..self.playback }, end, still, ..Self::default() };
+            }
+            PlayerAction::Frame { now_ms } => self.frame(now_ms),
+            PlayerAction::Toggle => {
+                self.playback = self.playback.toggled(self.end);
+                self.last_frame_ms = None;
+                self.saved_secs = 0.0;
+            }
+            PlayerAction::At(time) => self.playback = self.playback.at(time, self.end),
+            PlayerAction::Speed(speed) => self.playback.speed = speed,
+            PlayerAction::Choose(chosen) => self.chosen = chosen,
+            PlayerAction::Point(hit) => self.pointed = hit,
+        }
+    }
+
+    fn frame(&mut self, now_ms: f64) {
+        let before = self.last_frame_ms.replace(now_ms).unwrap_or(now_ms);
+        let passed = ((now_ms - before) / 1_000.0).clamp(0.0, LONGEST_FRAME_SECS);
+        if self.still {
+            (self.playback, self.saved_secs) = self.playback.after_in_jumps(self.saved_secs + passed, self.end);
+        } else {
+            self.playback = self.playback.after(passed, self.end);
+        }
+    }
+}
+
+impl Reducible for Player {
+    type Action = PlayerAction;
+
+    fn reduce(self: Rc<Self>, action: PlayerAction) -> Rc<Self> {
+        let mut next = *self;
+        next.act(action);
+        if next == *self { self } else { Rc::new(next) }
+    }
+}

@@ -1,0 +1,99 @@
+//! Lab 1: memory per GPU.
+
+use crate::model::quantity::Quantity;
+use crate::model::scenario::{Change, Scale, Unit};
+use crate::scene::Setting;
+use crate::text::{Formula, Label};
+use crate::ui::hooks::{Looks, use_width};
+use crate::ui::panels::{MemoryFigure, StrategyRows, choose, formula_row, memory_controls, verdict};
+use crate::ui::state::{Action, LabHandle};
+use crate::ui::widgets::{Choice, Segmented};
+use yew::prelude::*;
+
+/// The figure's width on a wide screen; assumed until measured.
+const WIDE: f64 = 784.0;
+const SCALES: [Scale; 2] = [Scale::Linear, Scale::Logarithmic];
+const UNITS: [Unit; 2] = [Unit::Gb, Unit::Gib];
+
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    pub lab: LabHandle,
+    pub looks: Looks,
+}
+
+#[component]
+pub fn MemoryLab(props: &Props) -> Html {
+    let lab = &props.lab;
+    let say = |label| lab.language.say(label);
+    let figure = use_node_ref();
+    let width = use_width(&figure, WIDE);
+    let scenario = *lab.scenario();
+    let setting = Setting { width, unit: scenario.view().unit, language: lab.language };
+    let on_open = {
+        let lab = lab.clone();
+        Callback::from(move |quantity: Quantity| lab.dispatch(Action::Open(quantity)))
+    };
+    let on_zero = choose(lab, Change::Zero);
+    html! {
+        <section class="lab" id="memory-lab" tabindex="-1" aria-labelledby="memory-heading">
+            <div class="lab-grid">
+                <p class="lab-tag">{ say(Label::LabOne) }</p>
+                <div class="lab-head">
+                    <h2 id="memory-heading">{ say(Label::MemoryHeading) }</h2>
+                    <p class="task">{ say(Label::MemoryTask) }</p>
+                </div>
+                { memory_controls(lab) }
+                <div class="figure" ref={figure}>
+                    { verdict(&scenario, lab.language, lab.open, &on_open) }
+                    <MemoryFigure {scenario} {setting} looks={props.looks} glide={!lab.history.is_dragging()} open={lab.open} on_open={on_open.clone()} />
+                    { open_formula(lab) }
+                </div>
+                <div class="figure more">
+                    <StrategyRows {scenario} {setting} looks={props.looks} open={lab.open} {on_open} {on_zero}>
+                        { view_choices(lab) }
+                    </StrategyRows>
+                </div>
+            </div>
+        </section>
+    }
+}
+
+/// The formula row, when one of this lab's numbers is open.
+fn open_formula(lab: &LabHandle) -> Html {
+    let Some(quantity) = lab.open.filter(|quantity| quantity.is_memory()) else { return Html::default() };
+    let formula = lab.language.formula(&Formula { quantity, scenario: *lab.scenario(), simulated: None });
+    let on_close = {
+        let lab = lab.clone();
+        Callback::from(move |()| lab.dispatch(Action::Close))
+    };
+    formula_row(&formula, lab.language, &on_close)
+}
+
+/// Scale and unit of the bars.
+fn view_choices(lab: &LabHandle) -> Html {
+    let say = |label| lab.language.say(label);
+    let view = lab.scenario().view();
+    let scale = Segmented {
+        legend_unseen: true,
+        ..Segmented::new(
+            "scale",
+            say(Label::BarScale),
+            SCALES.map(|scale| Choice::new(say(Label::ScaleChoice(scale)))).to_vec(),
+            SCALES.iter().position(|scale| *scale == view.scale),
+            choose(lab, |place: usize| Change::Scale(SCALES[place.min(1)])),
+        )
+    };
+    let unit = Segmented {
+        legend_unseen: true,
+        ..Segmented::new(
+            "unit",
+            say(Label::MemoryUnit),
+            UNITS.map(|unit| Choice::new(say(Label::UnitChoice(unit)))).to_vec(),
+            UNITS.iter().position(|unit| *unit == view.unit),
+            choose(lab, |place: usize| Change::Unit(UNITS[place.min(1)])),
+        )
+    };
+    html! {
+        <div class="view-choices">{ scale.html() }{ unit.html() }</div>
+    }
+}

@@ -1,0 +1,94 @@
+//! Lab 2: the pipeline bubble.
+
+use crate::model::quantity::Quantity;
+use crate::model::scenario::{NoSchedule, Pipeline, Schedule};
+use crate::scene::Setting;
+use crate::text::{Formula, GanttCaption, Label, Simulated};
+use crate::ui::charts::Watched;
+use crate::ui::hooks::{Looks, use_width};
+use crate::ui::panels::{SchedulePlayer, formula_row, pipeline_controls, schedule_numbers};
+use crate::ui::state::{Action, LabHandle};
+use crate::ui::widgets::spans;
+use std::rc::Rc;
+use yew::prelude::*;
+
+const WIDE: f64 = 784.0;
+
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    pub lab: LabHandle,
+    pub looks: Looks,
+}
+
+#[component]
+pub fn PipelineLab(props: &Props) -> Html {
+    let lab = &props.lab;
+    let say = |label| lab.language.say(label);
+    let figure = use_node_ref();
+    let width = use_width(&figure, WIDE);
+    let watched = use_memo(*lab.scenario().pipeline(), watch);
+    html! {
+        <section class="lab" id="pipeline-lab" tabindex="-1" aria-labelledby="pipeline-heading">
+            <div class="lab-grid">
+                <p class="lab-tag">{ say(Label::LabTwo) }</p>
+                <div class="lab-head">
+                    <h2 id="pipeline-heading">{ say(Label::PipelineHeading) }</h2>
+                    <p class="task">{ say(Label::PipelineTask) }</p>
+                </div>
+                { pipeline_controls(lab) }
+                <div class="figure" ref={figure}>
+                    { match &*watched {
+                        Ok(watched) => schedule_figure(props, watched, width),
+                        Err(refusal) => html! {
+                            <p class="failure" role="alert">{ refusal.to_string() }</p>
+                        },
+                    } }
+                </div>
+            </div>
+        </section>
+    }
+}
+
+fn watch(pipeline: &Pipeline) -> Result<Rc<Watched>, NoSchedule> {
+    pipeline.schedule().map(|schedule| Rc::new(Watched::new(schedule)))
+}
+
+fn schedule_figure(props: &Props, watched: &Rc<Watched>, width: f64) -> Html {
+    let lab = &props.lab;
+    let setting = Setting { width, unit: lab.scenario().view().unit, language: lab.language };
+    let simulated = simulated(&watched.schedule);
+    let on_open = {
+        let lab = lab.clone();
+        Callback::from(move |quantity: Quantity| lab.dispatch(Action::Open(quantity)))
+    };
+    let on_close = {
+        let lab = lab.clone();
+        Callback::from(move |()| lab.dispatch(Action::Close))
+    };
+    let formula = lab
+        .open
+        .filter(|quantity| !quantity.is_memory())
+        .map(|quantity| lab.language.formula(&Formula { quantity, scenario: *lab.scenario(), simulated: Some(simulated) }));
+    let caption = lab.language.tell(GanttCaption { pipeline: *lab.scenario().pipeline() });
+    html! {
+        <figure>
+            { schedule_numbers(&simulated, lab.language, lab.open, &on_open) }
+            if let Some(formula) = formula {
+                { formula_row(&formula, lab.language, &on_close) }
+            }
+            <SchedulePlayer watched={watched.clone()} {setting} looks={props.looks} language={lab.language} />
+            <figcaption class="caption">{ spans(&caption) }</figcaption>
+        </figure>
+    }
+}
+
+fn simulated(schedule: &Schedule) -> Simulated {
+    let score = &schedule.score;
+    Simulated {
+        idle_share: score.bubble_fraction,
+        overhead: score.bubble_over_ideal,
+        makespan: score.makespan,
+        peak_in_flight: score.peak_in_flight.first().copied().unwrap_or(0),
+        messages: score.messages,
+    }
+}

@@ -1,0 +1,135 @@
+//! The page's state: a history of scenarios, what was refused, which formula is open, and how the page looks.
+
+use crate::model::quantity::Quantity;
+use crate::model::scenario::history::{Gesture, History};
+use crate::model::scenario::{Change, Field, Note, Scenario};
+use crate::text::Language;
+use std::rc::Rc;
+use yew::prelude::*;
+
+/// Light, dark, or as the system says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Theme {
+    #[default]
+    Auto,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    /// The name in links and storage.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        [Self::Auto, Self::Light, Self::Dark].into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// The next in the switch's round.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Auto => Self::Light,
+            Self::Light => Self::Dark,
+            Self::Dark => Self::Auto,
+        }
+    }
+}
+
+/// Everything that the components read.
+#[derive(Clone, PartialEq)]
+pub struct Lab {
+    pub history: History,
+    /// Notes of the link that was opened.
+    pub link_notes: Vec<Note>,
+    /// The note on the last change of a field, shown under that field.
+    pub field_note: Option<Note>,
+    pub open: Option<Quantity>,
+    pub language: Language,
+    /// Counts finished changes, so that the address gets one entry for each.
+    pub steps: u32,
+}
+
+/// What can happen.
+#[derive(Clone)]
+pub enum Action {
+    Change(Change, Gesture),
+    /// Something typed into a field that is no number.
+    Refuse(Note),
+    Load(Scenario, Vec<Note>),
+    Undo,
+    Redo,
+    Reset,
+    Open(Quantity),
+    Close,
+    DismissNotes,
+}
+
+impl Default for Lab {
+    fn default() -> Self {
+        Self {
+            history: History::default(),
+            link_notes: Vec::new(),
+            field_note: None,
+            open: None,
+            language: Language::default(),
+            steps: 0,
+        }
+    }
+}
+
+impl Lab {
+    pub const fn scenario(&self) -> &Scenario {
+        self.history.present()
+    }
+
+    /// The sentence under a field, if its last entry was not to be had.
+    pub fn problem(&self, field: Field) -> Option<AttrValue> {
+        let note = self.field_note.as_ref().filter(|note| note.field == field)?;
+        Some(self.language.say(note.clone()).into())
+    }
+
+    fn act(&mut self, action: Action) {
+        match action {
+            Action::Change(change, gesture) => {
+                self.field_note = self.history.change(&change, gesture);
+                self.steps += u32::from(gesture == Gesture::Done);
+            }
+            Action::Refuse(note) => self.field_note = Some(note),
+            Action::Load(scenario, notes) => {
+                self.history.go_to(scenario);
+                self.link_notes = notes;
+                self.field_note = None;
+            }
+            Action::Undo => self.step(History::undo),
+            Action::Redo => self.step(History::redo),
+            Action::Reset => self.step(|history| history.go_to(Scenario::default())),
+            Action::Open(quantity) => self.open = (self.open != Some(quantity)).then_some(quantity),
+            Action::Close => self.open = None,
+            Action::DismissNotes => self.link_notes.clear(),
+        }
+    }
+
+    fn step(&mut self, go: impl FnOnce(&mut History)) {
+        go(&mut self.history);
+        self.field_note = None;
+        self.steps += 1;
+    }
+}
+
+impl Reducible for Lab {
+    type Action = Action;
+
+    fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
+        let mut next = (*self).clone();
+        next.act(action);
+        Rc::new(next)
+    }
+}
+
+/// The state with the way to change it, handed down to the sections.
+pub type LabHandle = UseReducerHandle<Lab>;

@@ -1,0 +1,182 @@
+//! A static server for one test: serves `dist/` the way good and bad hosts do, and writes down what was asked of it.
+
+use super::Outcome;
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{fs, thread};
+
+/// How a site is served; `Site::dist()` is the ordinary way.
+#[derive(Clone)]
+pub struct Site {
+    folder: PathBuf,
+    below: String,
+    headers: Vec<(String, String)>,
+    wasm_type: String,
+    refused: Vec<String>,
+    pages: BTreeMap<String, String>,
+}
+
+impl Site {
+    /// The built lab, at the root of its origin.
+    pub fn dist() -> Self {
+        Self {
+            folder: Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"),
+            below: "/".into(),
+            headers: Vec::new(),
+            wasm_type: "application/wasm".into(),
+            refused: Vec::new(),
+            pages: BTreeMap::new(),
+        }
+    }
+
+    /// Under a path, such as `/a/b/`.
+    pub fn below(self, path: &str) -> Self {
+        Self { below: path.into(), ..self }
+    }
+
+    /// With one more header on every answer.
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.into(), value.into()));
+        self
+    }
+
+    /// With another MIME type for WebAssembly than the right one.
+    pub fn wasm_type(self, mime: &str) -> Self {
+        Self { wasm_type: mime.into(), ..self }
+    }
+
+    /// Answering 404 for every path with this ending.
+    pub fn refuse(mut self, ending: &str) -> Self {
+        self.refused.push(ending.into());
+        self
+    }
+
+    /// With a page of the test's own, such as one that embeds the lab: `page("/host.html", "<iframe …>")`.
+    pub fn page(mut self, path: &str, html: &str) -> Self {
+        self.pages.insert(path.into(), html.into());
+        self
+    }
+
+    /// Starts serving on a free port of 127.0.0.1, until the value is dropped.
+    pub fn start(self) -> Outcome<Served> {
+        if !self.folder.join("index.html").exists() {
+            return Err("dist/ holds no built lab: run `cargo xtask dist` first".into());
+        }
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let served = Served { port: listener.local_addr()?.port(), below: self.below.clone(), state: Arc::default() };
+        let state = Arc::clone(&served.state);
+        let site = Arc::new(self);
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                if state.stopped.load(Ordering::Relaxed) {
+                    return;
+                }
+                let (site, state) = (Arc::clone(&site), Arc::clone(&state));
+                // A thread per connection: browsers keep several open and idle. One that hangs up early fails no test.
+                thread::spawn(move || stream.and_then(|stream| site.converse(&stream, &state)));
+            }
+        });
+        Ok(served)
+    }
+
+    /// Answers one request after another until the browser closes the connection.
+    fn converse(&self, stream: &TcpStream, state: &State) -> io::Result<()> {
+        stream.set_nodelay(true)?;
+        let mut lines = BufReader::new(stream).lines();
+        while let Some(first) = lines.next() {
+            // "GET /path?query HTTP/1.1", headers, an empty line; no request here has a body.
+            let target = first?.split(' ').nth(1).unwrap_or_default().to_owned();
+            while lines.next().transpose()?.is_some_and(|header| !header.is_empty()) {}
+            state.log.lock().unwrap_or_else(PoisonError::into_inner).push(target.clone());
+            self.answer(stream, &target)?;
+        }
+        Ok(())
+    }
+
+    fn answer(&self, mut stream: &TcpStream, target: &str) -> io::Result<()> {
+        let path = target.split('?').next().unwrap_or_default();
+        let missing = || ("404 Not Found", "text/plain".to_owned(), b"not here".to_vec());
+        let (status, mime, body) = self.find(path).map_or_else(missing, |(mime, body)| ("200 OK", mime, body));
+        let mut head = format!("HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {}\r\n", body.len());
+        for (name, value) in &self.headers {
+            head += &format!("{name}: {value}\r\n");
+        }
+        stream.write_all(&[head.as_bytes(), b"\r\n", &body].concat())
+    }
+
+    fn find(&self, path: &str) -> Option<(String, Vec<u8>)> {
+        if self.refused.iter().any(|ending| path.ends_with(ending)) {
+            return None;
+        }
+        if let Some(html) = self.pages.get(path) {
+            return Some(("text/html; charset=utf-8".into(), html.clone().into_bytes()));
+        }
+        let inside = path.strip_prefix(&self.below)?;
+        let inside = if inside.is_empty() { "index.html" } else { inside };
+        if inside.split('/').any(|part| part == "..") {
+            return None;
+        }
+        let file = self.folder.join(inside);
+        Some((self.mime(&file), fs::read(&file).ok()?))
+    }
+
+    fn mime(&self, file: &Path) -> String {
+        match file.extension().and_then(|extension| extension.to_str()) {
+            Some("html") => "text/html; charset=utf-8".into(),
+            Some("js") => "text/javascript; charset=utf-8".into(),
+            Some("css") => "text/css; charset=utf-8".into(),
+            Some("json") => "application/json".into(),
+            Some("svg") => "image/svg+xml".into(),
+            Some("png") => "image/png".into(),
+            Some("wasm") => self.wasm_type.clone(),
+            _ => "application/octet-stream".into(),
+        }
+    }
+}
+
+#[derive(Default)]
+struct State {
+    log: Mutex<Vec<String>>,
+    stopped: AtomicBool,
+}
+
+/// A site being served.
+pub struct Served {
+    port: u16,
+    below: String,
+    state: Arc<State>,
+}
+
+impl Served {
+    /// Address of the page; `path` is what follows it: a query, a fragment, a file.
+    pub fn url(&self, path: &str) -> String {
+        format!("http://127.0.0.1:{}{}{path}", self.port, self.below)
+    }
+
+    /// The same site under another host name, which browsers take for another site altogether.
+    pub fn other_site_url(&self, path: &str) -> String {
+        format!("http://localhost:{}{}{path}", self.port, self.below)
+    }
+
+    /// `http://127.0.0.1:PORT`.
+    pub fn origin(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    /// Every path (with its query) asked for so far, in order.
+    pub fn requests(&self) -> Vec<String> {
+        self.state.log.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.state.stopped.store(true, Ordering::Relaxed);
+        // The listener looks at the flag when someone calls.
+        let _ = TcpStream::connect(("127.0.0.1", self.port));
+    }
+}

@@ -1,0 +1,75 @@
+//! Every view of the page, in one list: for the pictures (`cargo xtask shots`) and for the accessibility rules.
+
+use crate::harness::Screen;
+
+/// One view of the page.
+pub struct View {
+    /// Also the picture's file name.
+    pub name: &'static str,
+    /// What follows the page's address: a query, a fragment, or both.
+    pub path: &'static str,
+    /// JavaScript that brings the view about: `click('#run')`, `await shown('#result')`, or anything else. May be empty.
+    pub before: &'static str,
+    /// The screens it is for.
+    pub screens: &'static [Kind],
+}
+
+/// A kind of screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Kind {
+    Light,
+    Dark,
+    Phone,
+    PhoneDark,
+    /// 320 CSS pixels: what WCAG asks a page to fit into.
+    Narrow,
+    /// A lab in a course's iframe.
+    Embed,
+    ForcedColours,
+}
+
+use Kind::{Dark, Embed, ForcedColours, Light, Narrow, Phone, PhoneDark};
+
+/// To add a view, add a line.
+pub const VIEWS: &[View] = &[
+    View { name: "page", path: "", before: "", screens: &[Light, Dark, Phone, PhoneDark, Narrow, ForcedColours] },
+    View { name: "embed", path: "?embed=1&view=lab", before: "", screens: &[Embed, Narrow] },
+];
+
+/// What `before` may call.
+pub const HELPERS: &str = "
+    const shown = async selector => {
+        for (let tries = 0; tries < 500; tries++) {
+            const found = document.querySelector(selector);
+            if (found?.checkVisibility()) return found;
+            await new Promise(requestAnimationFrame);
+        }
+        throw new Error(selector + ' is not shown');
+    };
+    const click = async selector => (await shown(selector)).click();";
+
+impl Kind {
+    pub fn screen(self) -> Screen {
+        match self {
+            Light => Screen::new(1280, 800),
+            Dark => Screen::new(1280, 800).dark(),
+            Phone => Screen::new(390, 844),
+            PhoneDark => Screen::new(390, 844).dark(),
+            Narrow => Screen::new(320, 640),
+            Embed => Screen::new(720, 520),
+            ForcedColours => Screen::new(1280, 800).dark().with("forced-colors", "active"),
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Light => "light",
+            Dark => "dark",
+            Phone => "phone",
+            PhoneDark => "phone-dark",
+            Narrow => "narrow",
+            Embed => "embed",
+            ForcedColours => "forced-colours",
+        }
+    }
+}
