@@ -30,7 +30,7 @@ pub fn words(plan: &Plan, schedule: &Schedule) -> Alternative {
     let rows = plan.ranks.iter().enumerate().map(row).collect();
     let summary = plan.setting.say(ScheduleChart::Summary {
         stages: plan.facts.busy.len() as u64,
-        micro_batches: u64::from(schedule.order.grid.micro_batches),
+        micro_batches: u64::from(schedule.order.total_micro_batches()),
         makespan: plan.facts.makespan,
         idle: plan.idle_share(),
     });
