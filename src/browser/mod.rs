@@ -8,3 +8,4 @@ pub mod looks;
 pub mod size;
 pub mod storage;
 pub mod styles;
+pub mod takeover;

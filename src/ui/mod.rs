@@ -3,6 +3,7 @@
 mod app;
 mod charts;
 mod hooks;
+mod panel;
 mod panels;
 mod playback;
 mod player;
@@ -11,3 +12,4 @@ mod state;
 mod widgets;
 
 pub use app::{App, Props as AppProps};
+pub use panel::Panel;
