@@ -43,7 +43,7 @@ pub fn App(props: &Props) -> Html {
                     <MemoryLab lab={lab.clone()} looks={looks.now} />
                 }
                 if shows(Part::Pipeline) {
-                    <PipelineLab lab={lab.clone()} looks={looks.now} />
+                    <PipelineLab lab={lab.clone()} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
                 }
                 if !embed.bare {
                     <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>

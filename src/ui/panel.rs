@@ -2,7 +2,7 @@
 
 use crate::browser::address::{self, Entry};
 use crate::browser::takeover;
-use crate::model::scenario::url;
+use crate::model::scenario::{Scenario, url};
 use crate::text::Label;
 use crate::ui::state::LabHandle;
 use yew::prelude::*;
@@ -42,6 +42,33 @@ impl Panel {
             Self::Assumptions => Label::AssumptionsClosed,
             Self::Schedules => Label::ScheduleToolsClosed,
         }
+    }
+}
+
+/// A panel: its head and, in the workbench, what it holds.
+pub fn panel(lab: &LabHandle, panel: Panel, is_open: bool, content: impl FnOnce() -> Html) -> Html {
+    if !cfg!(feature = "workbench") {
+        return closed_panel(lab, panel);
+    }
+    html! {
+        <details class="disclosure panel" id={panel.name()} open={is_open}>
+            <summary>
+                <span class="label">{ lab.language.say(panel.title()) }</span>
+                <span class="present">{ lab.language.say(panel.summary()) }</span>
+            </summary>
+            { content() }
+        </details>
+    }
+}
+
+/// Fetches the workbench for a scenario that only it has the controls for.
+pub fn fetch_for(scenario: &Scenario) {
+    let needed = [(Panel::Schedules, scenario.pipeline().needs_workbench())];
+    if cfg!(feature = "workbench") {
+        return;
+    }
+    if let Some((panel, _)) = needed.iter().find(|(_, is_needed)| *is_needed) {
+        takeover::ask(panel.name());
     }
 }
 

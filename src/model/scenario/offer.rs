@@ -80,6 +80,9 @@ impl Pipeline {
     /// Time that a rank works in one step, all stages being equal.
     pub fn work(&self) -> f64 {
         let costs = self.costs();
+        if self.passes == Passes::Forward {
+            return f64::from(self.micro_batches) * costs.forward;
+        }
         let backward = if self.rule.splits_backward() { costs.backward_input + costs.backward_weight } else { costs.backward };
         f64::from(self.micro_batches) * f64::from(self.parts()) * (costs.forward + backward)
     }

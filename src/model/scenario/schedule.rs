@@ -2,7 +2,7 @@
 
 use crate::model::pipeline::closed_form::{ClosedForm, closed_form};
 use crate::model::pipeline::held::{GiveBack, held};
-use crate::model::pipeline::{Costs, Grid, Order, Refusal, Run, Score, Stuck, Timeline, order_forward_only, simulate};
+use crate::model::pipeline::{Costs, Grid, Order, Refusal, Rule, Run, Score, Stuck, Timeline, order_forward_only, simulate};
 use crate::model::scenario::{Passes, Pipeline};
 
 /// A schedule with its times and its numbers.
@@ -113,7 +113,16 @@ impl Pipeline {
 
     /// The papers' formula for one step of this rule; `None` where there is none, or several steps run.
     pub fn closed_form(&self) -> Option<ClosedForm> {
-        let asks_it = self.passes == Passes::ForwardBackward && self.iterations == 1 && self.stages > 0;
-        asks_it.then(|| closed_form(self.rule, self.grid(), &self.costs())).flatten()
+        if self.iterations != 1 {
+            return None;
+        }
+        let costs = self.costs();
+        match self.passes {
+            Passes::ForwardBackward => closed_form(self.rule, self.grid(), &costs),
+            Passes::Forward => closed_form(Rule::GPipe, self.under(Rule::GPipe).grid(), &costs).map(|form| {
+                let slots = f64::from(self.micro_batches) + f64::from(self.stages) - 1.0;
+                ClosedForm { formula: "(m + p - 1)F", makespan: slots * costs.forward, ..form }
+            }),
+        }
     }
 }

@@ -113,12 +113,7 @@ const KEYS: &[Key] = &[
         read: |t| number(t, Change::Embedding),
         write: |s| pipeline_number(s, |p| p.embedding),
     },
-    Key {
-        name: "head",
-        field: Field::Head,
-        read: |t| number(t, Change::Head),
-        write: |s| pipeline_number(s, |p| p.head),
-    },
+    Key { name: "head", field: Field::Head, read: |t| number(t, Change::Head), write: |s| pipeline_number(s, |p| p.head) },
     Key {
         name: "iter",
         field: Field::Iterations,
