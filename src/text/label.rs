@@ -53,6 +53,10 @@ pub enum Label {
     BarScale,
     ScaleChoice(Scale),
     AllStrategies,
+    Assumptions,
+    AssumptionsClosed,
+    ScheduleTools,
+    ScheduleToolsClosed,
     MemoryCaption,
     RowsCaption,
     // Pipeline lab.

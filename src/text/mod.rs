@@ -11,6 +11,7 @@ mod lesson;
 mod memory;
 pub mod numbers;
 mod pipeline;
+mod schedule;
 mod span;
 
 pub use chart::{Chart, OpenerChart, ScheduleChart};
@@ -19,6 +20,7 @@ pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;
 pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
 pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
+pub use schedule::{Assumes, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
 pub use span::{Span, plain_text};
 
 /// A language of the page.

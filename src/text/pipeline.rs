@@ -18,6 +18,8 @@ pub struct Part {
     pub kind: Kind,
     pub micro_batch: u32,
     pub stage: u32,
+    /// Counted from 0; none where a stage is one chunk.
+    pub chunk: Option<u32>,
 }
 
 /// What an action waited for.
@@ -37,6 +39,8 @@ pub enum Cause {
     Waits { kind: Kind, stage: u32, until: f64 },
     /// Nothing is left to do.
     Drain,
+    /// The next step waits for the last stage of this one.
+    Barrier { stage: u32 },
 }
 
 /// What happens at a moment, in a sentence.

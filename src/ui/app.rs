@@ -3,6 +3,7 @@
 use crate::model::scenario::embed::{Embed, Part};
 use crate::text::Label;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
+use crate::ui::panel::Panel;
 use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
 use crate::ui::state::{Action, Lab, LabHandle};
 use crate::ui::widgets::{Button, Look};
@@ -13,6 +14,9 @@ pub struct Props {
     /// What the embedding page asked for.
     #[prop_or_default]
     pub embed: Embed,
+    /// The panel for which the workbench was fetched.
+    #[prop_or_default]
+    pub open: Option<Panel>,
 }
 
 #[component]
@@ -39,7 +43,7 @@ pub fn App(props: &Props) -> Html {
                     <MemoryLab lab={lab.clone()} looks={looks.now} />
                 }
                 if shows(Part::Pipeline) {
-                    <PipelineLab lab={lab.clone()} looks={looks.now} />
+                    <PipelineLab lab={lab.clone()} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
                 }
                 if !embed.bare {
                     <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>

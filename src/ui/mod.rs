@@ -3,11 +3,15 @@
 mod app;
 mod charts;
 mod hooks;
+mod panel;
 mod panels;
 mod playback;
 mod player;
+mod same;
 mod sections;
 mod state;
 mod widgets;
+mod zoom;
 
 pub use app::{App, Props as AppProps};
+pub use panel::Panel;

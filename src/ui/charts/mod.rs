@@ -4,7 +4,9 @@ mod bar_chart;
 mod canvas;
 mod gantt_chart;
 mod palette;
+mod watched;
 
 pub use bar_chart::BarChart;
 pub use canvas::{Canvas, paint_scene, spacer};
-pub use gantt_chart::{GanttChart, Watched};
+pub use gantt_chart::GanttChart;
+pub use watched::{Options, Watched};

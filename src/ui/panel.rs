@@ -1,0 +1,93 @@
+//! The workbench's panels: closed on the small page, where opening one fetches the workbench.
+
+use crate::browser::address::{self, Entry};
+use crate::browser::takeover;
+use crate::model::scenario::{Scenario, url};
+use crate::text::Label;
+use crate::ui::state::LabHandle;
+use yew::prelude::*;
+
+/// A part of the page that only the workbench can show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Panel {
+    /// Lab 1: accounting, plan, activations, peak.
+    Assumptions,
+    /// Lab 2: costs, comparison, own order, export.
+    Schedules,
+}
+
+impl Panel {
+    pub const ALL: [Self; 2] = [Self::Assumptions, Self::Schedules];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Assumptions => "assumptions",
+            Self::Schedules => "schedules",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|panel| panel.name() == name)
+    }
+
+    const fn title(self) -> Label {
+        match self {
+            Self::Assumptions => Label::Assumptions,
+            Self::Schedules => Label::ScheduleTools,
+        }
+    }
+
+    const fn summary(self) -> Label {
+        match self {
+            Self::Assumptions => Label::AssumptionsClosed,
+            Self::Schedules => Label::ScheduleToolsClosed,
+        }
+    }
+}
+
+/// A panel: its head and, in the workbench, what it holds.
+pub fn panel(lab: &LabHandle, panel: Panel, is_open: bool, content: impl FnOnce() -> Html) -> Html {
+    if !cfg!(feature = "workbench") {
+        return closed_panel(lab, panel);
+    }
+    html! {
+        <details class="disclosure panel" id={panel.name()} open={is_open}>
+            <summary>
+                <span class="label">{ lab.language.say(panel.title()) }</span>
+                <span class="present">{ lab.language.say(panel.summary()) }</span>
+            </summary>
+            { content() }
+        </details>
+    }
+}
+
+/// Fetches the workbench for a scenario that only it has the controls for.
+pub fn fetch_for(scenario: &Scenario) {
+    let needed = [(Panel::Schedules, scenario.pipeline().needs_workbench())];
+    if cfg!(feature = "workbench") {
+        return;
+    }
+    if let Some((panel, _)) = needed.iter().find(|(_, is_needed)| *is_needed) {
+        takeover::ask(panel.name());
+    }
+}
+
+/// A panel's head, closed. Pressing it fetches the workbench, which opens it.
+pub fn closed_panel(lab: &LabHandle, panel: Panel) -> Html {
+    let ask = {
+        let scenario = *lab.scenario();
+        Callback::from(move |_| {
+            // The address is how the workbench learns the scenario, and it is written late.
+            address::write_now(&url::write(&scenario), Entry::Same);
+            takeover::ask(panel.name());
+        })
+    };
+    html! {
+        <div class="disclosure" id={panel.name()}>
+            <button type="button" aria-expanded="false" onclick={ask}>
+                <span class="label">{ lab.language.say(panel.title()) }</span>
+                <span class="present">{ lab.language.say(panel.summary()) }</span>
+            </button>
+        </div>
+    }
+}
