@@ -10,6 +10,8 @@ mod player;
 mod sections;
 mod state;
 mod widgets;
+#[cfg(feature = "workbench")]
+mod workbench;
 
 pub use app::{App, Props as AppProps};
 pub use panel::Panel;

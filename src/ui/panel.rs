@@ -3,8 +3,10 @@
 use crate::browser::address::{self, Entry};
 use crate::browser::takeover;
 use crate::model::scenario::url;
-use crate::text::Label;
+use crate::text::{Label, Summary};
+use crate::ui::hooks::Looks;
 use crate::ui::state::LabHandle;
+use crate::ui::widgets::spans;
 use yew::prelude::*;
 
 /// A part of the page that only the workbench can show.
@@ -30,18 +32,36 @@ impl Panel {
         Self::ALL.into_iter().find(|panel| panel.name() == name)
     }
 
-    const fn title(self) -> Label {
+    pub const fn title(self) -> Label {
         match self {
             Self::Assumptions => Label::Assumptions,
             Self::Schedules => Label::ScheduleTools,
         }
     }
+}
 
-    const fn summary(self) -> Label {
-        match self {
-            Self::Assumptions => Label::AssumptionsClosed,
-            Self::Schedules => Label::ScheduleToolsClosed,
-        }
+/// A panel: in the workbench the whole of it, on the small page its head.
+#[cfg(feature = "workbench")]
+pub fn panel(lab: &LabHandle, looks: Looks, width: f64, panel: Panel, open: Option<Panel>) -> Html {
+    use crate::ui::workbench::memory::AssumptionsPanel;
+    match panel {
+        Panel::Assumptions => html! {
+            <AssumptionsPanel lab={lab.clone()} {looks} {width} open={open == Some(panel)} />
+        },
+        Panel::Schedules => closed_panel(lab, panel),
+    }
+}
+
+#[cfg(not(feature = "workbench"))]
+pub fn panel(lab: &LabHandle, _: Looks, _: f64, panel: Panel, _: Option<Panel>) -> Html {
+    closed_panel(lab, panel)
+}
+
+/// The present values, in the head.
+pub fn present(lab: &LabHandle, panel: Panel) -> Html {
+    match panel {
+        Panel::Assumptions => spans(&lab.language.tell(Summary(*lab.scenario()))),
+        Panel::Schedules => lab.language.say(Label::ScheduleToolsClosed).into(),
     }
 }
 
@@ -59,7 +79,7 @@ pub fn closed_panel(lab: &LabHandle, panel: Panel) -> Html {
         <div class="disclosure" id={panel.name()}>
             <button type="button" aria-expanded="false" onclick={ask}>
                 <span class="label">{ lab.language.say(panel.title()) }</span>
-                <span class="present">{ lab.language.say(panel.summary()) }</span>
+                <span class="present">{ present(lab, panel) }</span>
             </button>
         </div>
     }

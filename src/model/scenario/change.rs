@@ -2,7 +2,7 @@
 
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
-use crate::model::scenario::{Note, Passes, Reason, Scale, Unit};
+use crate::model::scenario::{Assume, Assumption, Note, Passes, Reason, Scale, Unit};
 
 /// One wish. Numbers may be anything: `Scenario::apply` clamps them and says so.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,6 +23,7 @@ pub enum Change {
     BackwardRatio(f64),
     Scale(Scale),
     Unit(Unit),
+    Assume(Assume),
 }
 
 /// The part of the scenario that a change touches; also the name of a control.
@@ -41,6 +42,7 @@ pub enum Field {
     BackwardRatio,
     Scale,
     Unit,
+    Assumption(Assumption),
     /// The link as a whole.
     Link,
     /// Which parts of the page are shown.
@@ -64,6 +66,7 @@ impl Field {
             Self::Stages => (1.0, 64.0),
             Self::MicroBatches => (1.0, 512.0),
             Self::BackwardRatio => (0.1, 10.0),
+            Self::Assumption(assumption) => return assumption.limits(),
             _ => return None,
         };
         Some(Limits { min, max })
@@ -80,6 +83,10 @@ impl Change {
             Field::Stages => Self::Stages(value),
             Field::MicroBatches => Self::MicroBatches(value),
             Field::BackwardRatio => Self::BackwardRatio(value),
+            Field::Assumption(assumption) => match assumption.number(value) {
+                Some(wish) => Self::Assume(wish),
+                None => return None,
+            },
             _ => return None,
         })
     }
@@ -99,6 +106,7 @@ impl Change {
             Self::BackwardRatio(_) => Field::BackwardRatio,
             Self::Scale(_) => Field::Scale,
             Self::Unit(_) => Field::Unit,
+            Self::Assume(wish) => Field::Assumption(wish.about()),
         }
     }
 

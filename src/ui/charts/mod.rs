@@ -8,3 +8,5 @@ mod palette;
 pub use bar_chart::BarChart;
 pub use canvas::{Canvas, paint_scene, spacer};
 pub use gantt_chart::{GanttChart, Watched};
+#[cfg(feature = "workbench")]
+pub use palette::{palette_of, patterns_of};
