@@ -27,9 +27,14 @@ addEventListener("scale-lab:more", () => {
   if (asked) return;
   asked = true;
   document.documentElement.dataset.boot = "more";
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = absolute("workbench.css").href;
+  document.head.append(sheet);
   start("workbench.js", "workbench_bg.wasm", () => dispatchEvent(new Event("scale-lab:leave")))
     .then(() => { document.documentElement.dataset.boot = "workbench"; })
     .catch((reason) => { asked = false; failed(reason); });
 });
 
-start(js, wasm).then(() => { document.documentElement.dataset.boot = "done"; }, failed);
+// A link may have called for the workbench already.
+start(js, wasm).then(() => { document.documentElement.dataset.boot ??= "done"; }, failed);

@@ -54,7 +54,6 @@ pub enum Label {
     ScaleChoice(Scale),
     AllStrategies,
     Assumptions,
-    AssumptionsClosed,
     ScheduleTools,
     ScheduleToolsClosed,
     MemoryCaption,

@@ -3,6 +3,7 @@
 //! A message is a typed value (an enum variant with its numbers); a language turns it into a sentence. Each language is one module with one
 //! file per area, and the compiler checks that none forgets a message.
 
+mod assumptions;
 mod chart;
 mod en;
 mod formula;
@@ -13,7 +14,12 @@ pub mod numbers;
 mod pipeline;
 mod schedule;
 mod span;
+pub mod terms;
 
+pub use assumptions::{
+    Badness, Delta, Detail, DetailCaption, DetailSub, DetailVerdict, FileKind, HintOf, KindHead, Method, NameOf, Objection,
+    Pasted, PieceName, Placement, SetTo, Stretch, Summary, SwitchEffect, SwitchName,
+};
 pub use chart::{Chart, OpenerChart, ScheduleChart};
 pub use formula::{Formula, FormulaText, Simulated};
 pub use label::{Label, Speed, Spoken, SpokenTime};

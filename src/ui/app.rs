@@ -40,7 +40,7 @@ pub fn App(props: &Props) -> Html {
                     <Opener lab={lab.clone()} looks={looks.now} />
                 }
                 if shows(Part::Memory) {
-                    <MemoryLab lab={lab.clone()} looks={looks.now} />
+                    <MemoryLab lab={lab.clone()} looks={looks.now} open={props.open} />
                 }
                 if shows(Part::Pipeline) {
                     <PipelineLab lab={lab.clone()} looks={looks.now} open={props.open == Some(Panel::Schedules)} />

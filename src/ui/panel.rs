@@ -3,8 +3,10 @@
 use crate::browser::address::{self, Entry};
 use crate::browser::takeover;
 use crate::model::scenario::{Scenario, url};
-use crate::text::Label;
+use crate::text::{Label, Summary};
+use crate::ui::hooks::Looks;
 use crate::ui::state::LabHandle;
+use crate::ui::widgets::spans;
 use yew::prelude::*;
 
 /// A part of the page that only the workbench can show.
@@ -30,18 +32,33 @@ impl Panel {
         Self::ALL.into_iter().find(|panel| panel.name() == name)
     }
 
-    const fn title(self) -> Label {
+    pub const fn title(self) -> Label {
         match self {
             Self::Assumptions => Label::Assumptions,
             Self::Schedules => Label::ScheduleTools,
         }
     }
+}
 
-    const fn summary(self) -> Label {
-        match self {
-            Self::Assumptions => Label::AssumptionsClosed,
-            Self::Schedules => Label::ScheduleToolsClosed,
-        }
+/// Lab 1's panel: in the workbench the whole of it, on the small page its head.
+#[cfg(feature = "workbench")]
+pub fn assumptions_panel(lab: &LabHandle, looks: Looks, width: f64, open: Option<Panel>) -> Html {
+    use crate::ui::workbench::memory::AssumptionsPanel;
+    html! {
+        <AssumptionsPanel lab={lab.clone()} {looks} {width} open={open == Some(Panel::Assumptions)} />
+    }
+}
+
+#[cfg(not(feature = "workbench"))]
+pub fn assumptions_panel(lab: &LabHandle, _: Looks, _: f64, _: Option<Panel>) -> Html {
+    closed_panel(lab, Panel::Assumptions)
+}
+
+/// The present values, in the head.
+pub fn present(lab: &LabHandle, panel: Panel) -> Html {
+    match panel {
+        Panel::Assumptions => spans(&lab.language.tell(Summary(*lab.scenario()))),
+        Panel::Schedules => lab.language.say(Label::ScheduleToolsClosed).into(),
     }
 }
 
@@ -54,7 +71,7 @@ pub fn panel(lab: &LabHandle, panel: Panel, is_open: bool, content: impl FnOnce(
         <details class="disclosure panel" id={panel.name()} open={is_open}>
             <summary>
                 <span class="label">{ lab.language.say(panel.title()) }</span>
-                <span class="present">{ lab.language.say(panel.summary()) }</span>
+                <span class="present">{ present(lab, panel) }</span>
             </summary>
             { content() }
         </details>
@@ -63,7 +80,7 @@ pub fn panel(lab: &LabHandle, panel: Panel, is_open: bool, content: impl FnOnce(
 
 /// Fetches the workbench for a scenario that only it has the controls for.
 pub fn fetch_for(scenario: &Scenario) {
-    let needed = [(Panel::Schedules, scenario.pipeline().needs_workbench())];
+    let needed = [(Panel::Assumptions, scenario.is_detailed()), (Panel::Schedules, scenario.pipeline().needs_workbench())];
     if cfg!(feature = "workbench") {
         return;
     }
@@ -86,7 +103,7 @@ pub fn closed_panel(lab: &LabHandle, panel: Panel) -> Html {
         <div class="disclosure" id={panel.name()}>
             <button type="button" aria-expanded="false" onclick={ask}>
                 <span class="label">{ lab.language.say(panel.title()) }</span>
-                <span class="present">{ lab.language.say(panel.summary()) }</span>
+                <span class="present">{ present(lab, panel) }</span>
             </button>
         </div>
     }

@@ -64,6 +64,8 @@ pub enum Action {
     Undo,
     Redo,
     Reset,
+    /// To another scenario, as one step.
+    Go(Box<Scenario>),
     Open(Quantity),
     Close,
     DismissNotes,
@@ -108,6 +110,7 @@ impl Lab {
             Action::Undo => self.step(History::undo),
             Action::Redo => self.step(History::redo),
             Action::Reset => self.step(|history| history.go_to(Scenario::default())),
+            Action::Go(scenario) => self.step(|history| history.go_to(*scenario)),
             Action::Open(quantity) => self.open = (self.open != Some(quantity)).then_some(quantity),
             Action::Close => self.open = None,
             Action::DismissNotes => self.link_notes.clear(),

@@ -2,7 +2,7 @@
 
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
-use crate::model::scenario::{Between, Clock, Note, Passes, Reason, Scale, Unit};
+use crate::model::scenario::{Assume, Assumption, Between, Clock, Note, Passes, Reason, Scale, Unit};
 
 /// One wish. Numbers may be anything: `Scenario::apply` clamps them and says so.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -37,6 +37,7 @@ pub enum Change {
     HeldLimit(f64),
     Scale(Scale),
     Unit(Unit),
+    Assume(Assume),
 }
 
 /// The part of the scenario that a change touches; also the name of a control.
@@ -67,6 +68,7 @@ pub enum Field {
     HeldLimit,
     Scale,
     Unit,
+    Assumption(Assumption),
     /// The link as a whole.
     Link,
     /// Which parts of the page are shown.
@@ -98,6 +100,7 @@ impl Field {
             Self::Embedding | Self::Head => (0.1, 10.0),
             Self::Iterations => (1.0, 3.0),
             Self::HeldLimit => (0.0, 1_000.0),
+            Self::Assumption(assumption) => return assumption.limits(),
             _ => return None,
         };
         Some(Limits { min, max })
@@ -124,6 +127,10 @@ impl Change {
             Field::Iterations => Self::Iterations(value),
             Field::GivenAtInput => Self::GivenAtInput(value),
             Field::HeldLimit => Self::HeldLimit(value),
+            Field::Assumption(assumption) => match assumption.number(value) {
+                Some(wish) => Self::Assume(wish),
+                None => return None,
+            },
             _ => return None,
         })
     }
@@ -155,6 +162,7 @@ impl Change {
             Self::HeldLimit(_) => Field::HeldLimit,
             Self::Scale(_) => Field::Scale,
             Self::Unit(_) => Field::Unit,
+            Self::Assume(wish) => Field::Assumption(wish.about()),
         }
     }
 

@@ -1,5 +1,6 @@
 //! The one input. Everything that the page shows derives from a `Scenario`; it is changed only through `apply`, so it is never illegal.
 
+pub mod assumptions;
 mod change;
 pub mod embed;
 pub mod history;
@@ -11,12 +12,13 @@ pub mod preset;
 mod schedule;
 pub mod url;
 
+pub use assumptions::{Assume, Assumption, Assumptions};
 pub use change::{Change, Field, Limits};
 pub use note::{Note, Reason};
 pub use pipeline::{Between, Clock, Passes, Pipeline};
 pub use schedule::{NoSchedule, Schedule};
 
-use crate::model::architecture::{MODELS, parameters};
+use crate::model::architecture::{Architecture, MODELS, parameters};
 use crate::model::decimal;
 use crate::model::memory::verdict::Question;
 use crate::model::memory::{Accounting, Zero};
@@ -30,6 +32,8 @@ pub struct Model {
     pub parameters: u64,
     /// The library's name when the count came from a published architecture.
     pub name: Option<&'static str>,
+    /// The shape, when the reader gave it.
+    pub shape: Option<Architecture>,
 }
 
 /// What it is trained on.
@@ -61,7 +65,7 @@ pub struct View {
     pub unit: Unit,
 }
 
-/// The state of the lab: model, cluster, recipe, pipeline and view.
+/// The state of the lab: model, cluster, recipe, pipeline, view and what else is assumed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scenario {
     model: Model,
@@ -69,17 +73,19 @@ pub struct Scenario {
     recipe: Recipe,
     pipeline: Pipeline,
     view: View,
+    assumptions: Assumptions,
 }
 
 impl Default for Scenario {
     /// 70 billion parameters on 64 GPUs of 80 GB under plain data parallel; GPipe with 4 stages and 8 micro-batches.
     fn default() -> Self {
         Self {
-            model: Model { parameters: 70_000_000_000, name: None },
+            model: Model { parameters: 70_000_000_000, name: None, shape: None },
             cluster: Cluster { gpus: 64, gpu_memory_gb: 80.0 },
             recipe: Recipe { accounting: Accounting::SIXTEEN, zero: Zero::Off },
             pipeline: Pipeline::DEFAULT,
             view: View { scale: Scale::Linear, unit: Unit::Gb },
+            assumptions: Assumptions::DEFAULT,
         }
     }
 }
@@ -103,6 +109,10 @@ impl Scenario {
 
     pub const fn view(&self) -> &View {
         &self.view
+    }
+
+    pub const fn assumptions(&self) -> &Assumptions {
+        &self.assumptions
     }
 
     /// What the memory lab asks: states only, all GPUs one data-parallel group.
@@ -131,18 +141,19 @@ impl Scenario {
     fn take(&mut self, change: &Change) -> Option<Note> {
         match *change {
             Change::Parameters(billions) => change.number(billions, |billions| {
-                self.model = Model { parameters: (billions * 1e9).round() as u64, name: None };
+                self.model = Model { parameters: (billions * 1e9).round() as u64, name: None, shape: None };
             }),
             Change::Library(index) => {
                 if let Some(entry) = MODELS.get(index) {
-                    self.model = Model { parameters: parameters(&entry.architecture).total, name: Some(entry.name) };
+                    let parameters = parameters(&entry.architecture).total;
+                    self.model = Model { parameters, name: Some(entry.name), shape: None };
                 }
                 None
             }
             Change::Gpus(gpus) => change.whole(gpus, |gpus| self.cluster.gpus = gpus),
             Change::GpuMemory(gb) => change.number(gb, |gb| self.cluster.gpu_memory_gb = decimal::rounded(gb)),
             Change::Zero(zero) => set(&mut self.recipe.zero, zero),
-            Change::Accounting(accounting) => set(&mut self.recipe.accounting, accounting),
+            Change::Accounting(accounting) => set(&mut self.recipe.accounting, accounting.legal()),
             Change::Rule(rule) => set(&mut self.pipeline.rule, rule),
             Change::Stages(stages) => change.whole(stages, |stages| self.pipeline.stages = stages as u32),
             Change::MicroBatches(count) => change.whole(count, |count| self.pipeline.micro_batches = count as u32),
@@ -162,6 +173,7 @@ impl Scenario {
             Change::HeldLimit(limit) => change.number(limit, |limit| self.pipeline.limit = decimal::rounded(limit)),
             Change::Scale(scale) => set(&mut self.view.scale, scale),
             Change::Unit(unit) => set(&mut self.view.unit, unit),
+            Change::Assume(wish) => self.assume(wish),
         }
     }
 }

@@ -85,7 +85,6 @@ fn lab_words(label: Label) -> &'static str {
         L::ScaleChoice(Scale::Linear) => "Linear",
         L::ScaleChoice(Scale::Logarithmic) => "Logarithmic",
         L::Assumptions => "Assumptions",
-        L::AssumptionsClosed => "16 bytes per parameter, no activations, TP 1, PP 1",
         L::ScheduleTools => "Costs, comparison, own order",
         L::ScheduleToolsClosed => "equal stages, free messages",
         L::AllStrategies => "All four strategies at once",

@@ -1,6 +1,9 @@
 //! English.
 
+mod advice;
+mod assumptions;
 mod chart;
+mod choices;
 mod formula;
 mod formula_pipeline;
 mod label;
@@ -8,8 +11,10 @@ mod lesson;
 mod letters;
 mod memory;
 mod note;
+mod pieces;
 mod pipeline;
 mod schedule;
+mod verdict;
 
 pub use formula::formula;
 

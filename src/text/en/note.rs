@@ -1,5 +1,6 @@
 use crate::model::scenario::{Field, Limits, Note, Reason};
 use crate::text::Message;
+use crate::text::en::assumptions::assumption_name;
 use crate::text::numbers::plain;
 
 impl Message for Note {
@@ -54,6 +55,7 @@ const fn name(field: Field) -> &'static str {
         Field::HeldLimit => "Memory limit",
         Field::Scale => "Scale",
         Field::Unit => "Unit",
+        Field::Assumption(assumption) => assumption_name(assumption),
         Field::Link => "Link",
         Field::View => "View",
     }

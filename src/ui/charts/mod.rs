@@ -9,4 +9,6 @@ mod watched;
 pub use bar_chart::BarChart;
 pub use canvas::{Canvas, paint_scene, spacer};
 pub use gantt_chart::GanttChart;
+#[cfg(feature = "workbench")]
+pub use palette::{palette_of, patterns_of};
 pub use watched::{Options, Watched};

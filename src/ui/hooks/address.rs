@@ -26,6 +26,7 @@ pub fn use_address(lab: &LabHandle) {
             let (scenario, more) = url::read(&address::fragment(), &start());
             notes.extend(more);
             fetch_for(&scenario);
+            fetch_for(&scenario);
             lab.dispatch(Action::Load(scenario, notes));
             let listeners = address::on_move(load);
             move || drop(listeners)

@@ -1,5 +1,6 @@
 //! Parts of the page that know the domain.
 
+pub mod detail;
 mod formula_row;
 mod gantt_key;
 mod gantt_keys;
@@ -20,12 +21,12 @@ mod zoom_bar;
 
 pub use formula_row::formula_row;
 pub use memory_controls::memory_controls;
-pub use memory_figure::MemoryFigure;
+pub use memory_figure::{MemoryFigure, bar_of};
 pub use pipeline_controls::pipeline_controls;
 pub use schedule_list::{ScheduleList, no_schedule};
 pub use schedule_numbers::schedule_numbers;
 pub use schedule_player::SchedulePlayer;
-pub use slider_field::choose;
+pub use slider_field::{choose, typed};
 pub use strategy_rows::StrategyRows;
 pub use undo_bar::UndoBar;
 pub use verdict::verdict;

@@ -1,0 +1,3 @@
+//! Panels of the workbench, the second program.
+
+pub mod memory;
