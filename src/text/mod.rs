@@ -13,7 +13,7 @@ pub mod numbers;
 mod pipeline;
 mod span;
 
-pub use chart::Chart;
+pub use chart::{Chart, OpenerChart, ScheduleChart};
 pub use formula::{Formula, FormulaText, Simulated};
 pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;

@@ -3,6 +3,8 @@
 mod delivery;
 mod every_view;
 mod harness;
+mod memory_lab;
+mod pipeline_lab;
 mod self_test;
 mod speed;
 mod views;

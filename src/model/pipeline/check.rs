@@ -26,7 +26,7 @@ struct Checker {
     grid: Grid,
     total: u32,
     /// Which kinds were listed so far, per stage and micro-batch.
-    seen: Vec<u8>,
+    seen: Box<[u8]>,
     /// Whether any backward is listed: then every one must be.
     trains: bool,
     faults: Vec<Fault>,
@@ -39,7 +39,7 @@ impl Checker {
         Self {
             grid: order.grid,
             total: order.total_micro_batches(),
-            seen: vec![0; cells],
+            seen: vec![0; cells].into(),
             trains: false,
             faults: Vec::new(),
             fault_count: 0,

@@ -93,7 +93,7 @@ impl Costs {
 #[derive(Debug)]
 pub struct CostTable {
     /// Four kinds per stage, in the order of [`Kind::ALL`].
-    by_stage: Vec<[f64; 4]>,
+    by_stage: Box<[[f64; 4]]>,
     /// FB / (F + B): what share of its halves' sum an overlapped block takes, 1 if nothing is gained.
     pair_share: f64,
 }
@@ -107,11 +107,13 @@ impl CostTable {
     }
 
     /// How long an operation on its own takes.
+    #[inline(always)]
     pub fn op(&self, op: Op) -> f64 {
         self.by_stage[op.stage as usize][op.kind as usize]
     }
 
     /// How long an action takes. Stage factors weigh the halves of a block: FB * (F * a + B * b) / (F + B).
+    #[inline(always)]
     pub fn action(&self, action: Action) -> f64 {
         match action {
             Action::One(op) => self.op(op),

@@ -64,6 +64,7 @@ impl From<Op> for Action {
 
 impl Action {
     /// The operation, or the first half of the block.
+    #[inline(always)]
     pub const fn first(self) -> Op {
         match self {
             Self::One(op) | Self::Pair(op, _) => op,
@@ -71,6 +72,7 @@ impl Action {
     }
 
     /// The second half of an overlapped block.
+    #[inline(always)]
     pub const fn second(self) -> Option<Op> {
         match self {
             Self::One(_) => None,

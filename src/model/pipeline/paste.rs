@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::constraint::MAX_OPERATIONS;
 use super::op::{Action, Grid, Kind, Op, Placement};
 use super::order::{Order, OrderBuilder};
 
@@ -106,18 +107,15 @@ fn torch_op(word: &str) -> Option<Op> {
     Some(Op::new(kind, number(&rest[1..])?, number(stage)?))
 }
 
-/// The largest grid a pasted order may ask for: stages times micro-batches.
-pub const MAX_CELLS: u64 = 4_000_000;
-
 /// The grid that the rows themselves show: p rows, the largest micro-batch and stage, and the first placement in which every stage
-/// stands on its rank; wrap if none does. `None` if there is nothing, or more than [`MAX_CELLS`].
+/// stands on its rank; wrap if none does. `None` if there is nothing, or more stages times micro-batches than [`MAX_OPERATIONS`].
 pub fn grid_of(rows: &[Vec<Action>]) -> Option<Grid> {
     let ranks = u32::try_from(rows.len()).ok().filter(|&ranks| ranks > 0)?;
     let ops = || rows.iter().flatten().flat_map(|action| action.ops());
     let micro_batches = ops().map(|op| op.micro_batch).max()?.checked_add(1)?;
     let stages = ops().map(|op| op.stage).max()?.checked_add(1)?;
     let chunks = stages.div_ceil(ranks);
-    if u64::from(chunks) * u64::from(ranks) * u64::from(micro_batches) > MAX_CELLS {
+    if u64::from(chunks) * u64::from(ranks) * u64::from(micro_batches) > MAX_OPERATIONS {
         return None;
     }
     let wrap = Grid { ranks, chunks, micro_batches, placement: Placement::Wrap };

@@ -18,15 +18,17 @@ pub fn recognise(order: &Order) -> Vec<Known> {
     if order.iterations != 1 || order.actions.is_empty() {
         return Vec::new();
     }
-    let candidates =
-        Rule::ALL.into_iter().flat_map(|rule| groups(rule, order).into_iter().map(move |group| Known { rule, group }));
+    // Most rules are out before any order of theirs is made.
+    let splits = order.actions.iter().any(|action| action.first().kind == Kind::BackwardInput);
+    let rules = Rule::ALL.into_iter().filter(|rule| rule.splits_backward() == splits);
+    let candidates = rules.map(|rule| Known { rule, group: shown_group(rule, order) });
     candidates.filter(|known| gives(*known, order)).collect()
 }
 
 /// The group worth trying: the one that rank 0's first forwards show.
-fn groups(rule: Rule, order: &Order) -> Vec<Option<u32>> {
+fn shown_group(rule: Rule, order: &Order) -> Option<u32> {
     if !rule.takes_group() {
-        return vec![None];
+        return None;
     }
     let on_stage_0 = |op: &Op| op.kind == Kind::Forward && op.stage == 0;
     let first_ops = || order.row(0).iter().map(|action| action.first());
@@ -35,7 +37,7 @@ fn groups(rule: Rule, order: &Order) -> Vec<Option<u32>> {
         Rule::DepthFirst => order.grid.micro_batches / (first_ops().take_while(on_stage_0).count() as u32).max(1),
         _ => first_ops().filter(|op| op.kind == Kind::Forward).take_while(on_stage_0).count() as u32,
     };
-    vec![Some(shown.clamp(1, order.grid.micro_batches))]
+    Some(shown.clamp(1, order.grid.micro_batches))
 }
 
 fn gives(known: Known, order: &Order) -> bool {

@@ -38,8 +38,9 @@ impl Score {
     /// # Errors
     /// Those of [`simulate`](super::simulate::simulate), as one more iteration runs for the period.
     pub fn of(order: &Order, costs: &Costs, run: &Run, timeline: &Timeline) -> Result<Self, Stuck> {
+        let tallies = tallies(order, costs);
         let makespan = timeline.makespan();
-        let busy: Vec<f64> = busy_per_rank(order, costs).into_iter().map(|busy| busy * f64::from(run.iterations)).collect();
+        let busy: Vec<f64> = tallies.iter().map(|rank| rank.busy * f64::from(run.iterations)).collect();
         let mean_busy = busy.iter().sum::<f64>() / f64::from(order.grid.ranks);
         let longest_rank_span = longest_rank_span(order, run, timeline);
         Ok(Self {
@@ -48,9 +49,9 @@ impl Score {
             bubble_fraction: idle_share(mean_busy, makespan),
             bubble_over_ideal: if makespan > 0.0 { (makespan / mean_busy - 1.0).max(0.0) } else { 0.0 },
             span_bubble_rate: idle_share(mean_busy, longest_rank_span),
-            peak_in_flight: peaks(order, [Kind::Backward, Kind::BackwardWeight]),
-            peak_in_flight_release_at_input: peaks(order, [Kind::Backward, Kind::BackwardInput]),
-            messages: messages(order) * u64::from(run.iterations),
+            peak_in_flight: tallies.iter().map(|rank| rank.until_weight.peak).collect(),
+            peak_in_flight_release_at_input: tallies.iter().map(|rank| rank.until_input.peak).collect(),
+            messages: tallies.iter().map(|rank| rank.sent).sum::<u64>() * u64::from(run.iterations),
             idle: busy.iter().map(|busy| (makespan - busy).max(0.0)).collect(),
             period: period(order, costs, run, timeline)?,
         })
@@ -60,12 +61,6 @@ impl Score {
 /// What share of a time is not work; 0 where all costs are 0. Work never exceeds it, so what is below 0 is rounding.
 fn idle_share(busy: f64, whole: f64) -> f64 {
     if whole > 0.0 { (1.0 - busy / whole).max(0.0) } else { 0.0 }
-}
-
-/// Time per rank spent in actions, one iteration.
-fn busy_per_rank(order: &Order, costs: &Costs) -> Vec<f64> {
-    let durations = CostTable::new(costs, order.grid.stages());
-    order.rows().map(|row| row.iter().map(|&action| durations.action(action)).sum()).collect()
 }
 
 fn longest_rank_span(order: &Order, run: &Run, timeline: &Timeline) -> f64 {
@@ -79,27 +74,79 @@ fn longest_rank_span(order: &Order, run: &Run, timeline: &Timeline) -> f64 {
     (0..order.grid.ranks).map(span_of).fold(0.0, f64::max)
 }
 
-/// Most activations each rank holds if the given kinds give back. Inside a block the F counts before the other half gives back.
-fn peaks(order: &Order, give_back: [Kind; 2]) -> Vec<u32> {
-    let count = |action: &Action, wanted: &[Kind]| action.ops().filter(|op| wanted.contains(&op.kind)).count() as u32;
-    let peak_of = |row: &[Action]| {
-        let (mut held, mut peak) = (0_u32, 0);
-        for action in row {
-            held += count(action, &[Kind::Forward]);
-            peak = peak.max(held);
-            held = held.saturating_sub(count(action, &give_back));
-        }
-        peak
-    };
-    order.rows().map(peak_of).collect()
+/// What one rank's row adds up to in one iteration.
+#[derive(Debug, Default)]
+struct Tally {
+    busy: f64,
+    sent: u64,
+    /// Activations held if B and W give them back, and if B and I do.
+    until_weight: Held,
+    until_input: Held,
 }
 
-/// Messages between different ranks in one iteration of the order.
-fn messages(order: &Order) -> u64 {
-    let sends = |op: &Op| match op.kind {
-        Kind::Forward => op.stage + 1 < order.grid.stages() && order.grid.crosses_before(op.stage + 1),
-        Kind::Backward | Kind::BackwardInput => op.stage > 0 && order.grid.crosses_before(op.stage),
-        Kind::BackwardWeight => false,
+#[derive(Debug, Default)]
+struct Held {
+    now: u32,
+    peak: u32,
+}
+
+impl Held {
+    fn take(&mut self) {
+        self.now += 1;
+        self.peak = self.peak.max(self.now);
+    }
+
+    fn give_back(&mut self) {
+        self.now = self.now.saturating_sub(1);
+    }
+}
+
+fn tallies(order: &Order, costs: &Costs) -> Vec<Tally> {
+    let durations = CostTable::new(costs, order.grid.stages());
+    let stages = order.grid.stages();
+    // Whether a message from the stage before, and one from each stage back to the one before, leaves the rank.
+    let crosses: Box<[u64]> =
+        (0..=stages).map(|stage| u64::from(stage > 0 && stage < stages && order.grid.crosses_before(stage))).collect();
+    let tally = |row: &[Action]| {
+        let mut tally = Tally::default();
+        for &action in row {
+            tally.busy += durations.action(action);
+            // Inside a block the F counts before the other half gives back.
+            tally.start(action.first());
+            if let Some(second) = action.second() {
+                tally.start(second);
+                tally.end(second, &crosses);
+            }
+            tally.end(action.first(), &crosses);
+        }
+        tally
     };
-    order.actions.iter().flat_map(|action| action.ops()).filter(sends).count() as u64
+    order.rows().map(tally).collect()
+}
+
+impl Tally {
+    #[inline(always)]
+    fn start(&mut self, op: Op) {
+        if op.kind == Kind::Forward {
+            self.until_weight.take();
+            self.until_input.take();
+        }
+    }
+
+    #[inline(always)]
+    fn end(&mut self, op: Op, crosses: &[u64]) {
+        match op.kind {
+            Kind::Forward => self.sent += crosses[op.stage as usize + 1],
+            Kind::Backward => {
+                self.until_weight.give_back();
+                self.until_input.give_back();
+                self.sent += crosses[op.stage as usize];
+            }
+            Kind::BackwardInput => {
+                self.until_input.give_back();
+                self.sent += crosses[op.stage as usize];
+            }
+            Kind::BackwardWeight => self.until_weight.give_back(),
+        }
+    }
 }

@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
 use std::time::Duration;
+use thirtyfour::ChromeCapabilities;
 use thirtyfour::prelude::*;
 
 /// Root in a container, no GPU, and no network but the test's own: no look-ups, no updates, no sign-in.

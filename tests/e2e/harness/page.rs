@@ -63,6 +63,19 @@ impl Page {
         }
     }
 
+    /// Lets the page draw some frames.
+    pub async fn frames(&self, count: u32) -> Outcome {
+        self.run(&format!("for (let frame = 0; frame < {count}; frame++) await new Promise(requestAnimationFrame);")).await
+    }
+
+    /// Waits until what a change sets off is over: the glide of the bars takes 200 ms.
+    pub async fn settled(&self) -> Outcome {
+        self.run(
+            "const until = performance.now() + 400; while (performance.now() < until) await new Promise(requestAnimationFrame);",
+        )
+        .await
+    }
+
     /// Waits until an element's text, as it is read, holds these words.
     pub async fn until_text(&self, selector: &str, words: &str) -> Outcome {
         let words = Value::from(words);

@@ -61,6 +61,9 @@ impl Explainer<'_> {
         let barrier = self.barrier_before(index).unwrap_or(free).max(free);
         let opens = before.is_none_or(|before| self.iteration_of(before) != self.iteration_of(index));
         let mut gaps = Vec::new();
+        if self.start(index) <= free {
+            return gaps;
+        }
         if barrier > free {
             let last_rank = self.last_rank(self.iteration_of(index) - 1);
             gaps.extend(gap(rank, free, barrier, Cause::Barrier { last_rank }));

@@ -5,7 +5,7 @@
 
 mod greedy;
 
-use self::greedy::{Search, Switches};
+use self::greedy::{Search, Stopped, Switches};
 use crate::model::pipeline::op::{Grid, Kind, Placement};
 use crate::model::pipeline::order::{Order, OrderBuilder};
 
@@ -50,13 +50,12 @@ pub fn order(ranks: u32, micro_batches: u32, limits: &Limits) -> Option<Order> {
     let useful = limits.useful_if_exact(micro_batches);
     let mut best: Option<Search> = None;
     for switches in Switches::all() {
-        let search = Search::run(ranks, micro_batches, limits, switches)?;
-        if best.as_ref().is_none_or(|best| search.span() < best.span()) {
-            best = Some(search);
-        }
-        if best.as_ref().map(Search::span) == useful {
-            // Not a gap in the worst rank: no later combination can be strictly shorter.
-            break;
+        // A search may give up once its worst rank has waited as long as the best one's: it can't be strictly shorter any more.
+        let most_waited = best.as_ref().zip(useful).map_or(f64::INFINITY, |(best, useful)| best.span() - useful);
+        match Search::run(ranks, micro_batches, limits, switches, most_waited) {
+            Ok(search) if best.as_ref().is_none_or(|best| search.span() < best.span()) => best = Some(search),
+            Ok(_) | Err(Stopped::GivenUp) => {}
+            Err(Stopped::NoRoom) => return None,
         }
     }
     best.map(|best| order_of(ranks, micro_batches, &best))
@@ -68,6 +67,7 @@ fn order_of(ranks: u32, micro_batches: u32, search: &Search) -> Order {
     for rank in 0..ranks {
         let mut next = [0; 3];
         for &kind in search.row(rank) {
+            let kind = usize::from(kind);
             builder.op([Kind::Forward, Kind::BackwardInput, Kind::BackwardWeight][kind], next[kind], rank);
             next[kind] += 1;
         }

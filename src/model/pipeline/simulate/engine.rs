@@ -1,4 +1,7 @@
 //! The pass itself: every rank runs until it waits, and is woken by the result it waits for. Flat arrays, nothing looked up.
+//!
+//! Boxed slices and forced inlining, because the page is built for size: without them a `Vec`'s index and every small function is a
+//! call, and a pass takes ten times as long in WebAssembly.
 
 use super::Timeline;
 use crate::model::pipeline::costs::{CostTable, Costs};
@@ -16,21 +19,22 @@ const NOTHING: usize = usize::MAX;
 pub struct Engine<'a> {
     order: &'a Order,
     grid: Grid,
+    stages: u32,
     total: usize,
     durations: CostTable,
     /// Latency of a message between stage s - 1 and stage s.
-    latency: Vec<f64>,
+    latency: Box<[f64]>,
     /// Owner of each stage for micro-batches that travel down.
-    owner: Vec<u32>,
+    owner: Box<[u32]>,
     /// When each slot's result is there.
-    ready: Vec<f64>,
+    ready: Box<[f64]>,
     gradients: usize,
     /// When each rank is free.
-    free: Vec<f64>,
+    free: Box<[f64]>,
     /// The slot each rank waits for.
-    waits_for: Vec<usize>,
+    waits_for: Box<[usize]>,
     /// How many actions of its row each rank has run in this iteration.
-    done: Vec<usize>,
+    done: Box<[usize]>,
 }
 
 impl<'a> Engine<'a> {
@@ -43,15 +47,16 @@ impl<'a> Engine<'a> {
         Self {
             order,
             grid,
+            stages,
             total,
             durations: CostTable::new(costs, stages),
             latency: (0..=stages).map(latency).collect(),
             owner: (0..stages).map(|stage| grid.rank_of(stage, 0)).collect(),
-            ready: vec![NOT_YET; 2 * stages as usize * total],
+            ready: vec![NOT_YET; 2 * stages as usize * total].into(),
             gradients: stages as usize * total,
-            free,
-            waits_for: vec![NOTHING; ranks],
-            done: vec![0; ranks],
+            free: free.into(),
+            waits_for: vec![NOTHING; ranks].into(),
+            done: vec![0; ranks].into(),
         }
     }
 
@@ -70,72 +75,88 @@ impl<'a> Engine<'a> {
     pub fn run(&mut self, iteration: usize, iterations: usize, timeline: &mut Timeline) -> Result<(), Stuck> {
         self.ready.fill(NOT_YET);
         self.done.fill(0);
+        let (starts, ends) = (timeline.starts.as_mut_slice(), timeline.ends.as_mut_slice());
         let mut runnable: Vec<u32> = (0..self.grid.ranks).rev().collect();
         let mut left = self.order.actions.len();
         while let Some(rank) = runnable.pop() {
             let span = self.order.span(rank);
             let row = &self.order.actions[span.clone()];
             let base = span.start * iterations + iteration * row.len();
-            while let Some(&action) = row.get(self.done[rank as usize]) {
-                let Some(start) = self.start(rank, action) else { break };
-                let end = start + self.durations.action(action);
-                timeline.starts[base + self.done[rank as usize]] = start;
-                timeline.ends[base + self.done[rank as usize]] = end;
-                self.free[rank as usize] = end;
-                self.done[rank as usize] += 1;
-                left -= 1;
-                self.publish(action.first(), end, &mut runnable);
-                if let Some(second) = action.second() {
-                    self.publish(second, end, &mut runnable);
+            let first = self.done[rank as usize];
+            let (mut next, mut free) = (first, self.free[rank as usize]);
+            while next < row.len() {
+                let action = row[next];
+                let Some(start) = self.start(rank, free, action) else { break };
+                free = start + self.durations.action(action);
+                starts[base + next] = start;
+                ends[base + next] = free;
+                next += 1;
+                if let Some(woken) = self.publish(action.first(), free) {
+                    runnable.push(woken);
+                }
+                if let Some(woken) = action.second().and_then(|second| self.publish(second, free)) {
+                    runnable.push(woken);
                 }
             }
+            self.done[rank as usize] = next;
+            self.free[rank as usize] = free;
+            left -= next - first;
         }
         if left == 0 { Ok(()) } else { Err(self.cycle()) }
     }
 
-    /// When the action can start, or `None` after noting which slot its rank waits for.
-    fn start(&mut self, rank: u32, action: Action) -> Option<f64> {
-        let mut start = self.free[rank as usize];
-        for op in [Some(action.first()), action.second()].into_iter().flatten() {
-            let Some((slot, latency)) = self.input(op) else { continue };
+    /// When the action can start on a rank that is free from `free` on, or `None` after noting which slot the rank waits for.
+    #[inline(always)]
+    fn start(&mut self, rank: u32, free: f64, action: Action) -> Option<f64> {
+        let mut start = free;
+        for op in [Some(action.first()), action.second()] {
+            let Some((slot, latency)) = op.and_then(|op| self.input(op)) else { continue };
             let ready = self.ready[slot];
             if ready == NOT_YET {
                 self.waits_for[rank as usize] = slot;
                 return None;
             }
-            start = start.max(ready + latency);
+            if ready + latency > start {
+                start = ready + latency;
+            }
         }
         Some(start)
     }
 
     /// The slot of the result that an operation takes from another stage, and how long its message travels.
+    #[inline(always)]
     fn input(&self, op: Op) -> Option<(usize, f64)> {
-        let slot = self.slot(op);
         match op.kind {
-            Kind::Forward if op.stage > 0 => Some((slot - self.total, self.latency[op.stage as usize])),
-            Kind::Backward | Kind::BackwardInput if op.stage + 1 < self.grid.stages() => {
-                Some((self.gradients + slot + self.total, self.latency[op.stage as usize + 1]))
+            Kind::Forward if op.stage > 0 => Some((self.slot(op) - self.total, self.latency[op.stage as usize])),
+            Kind::Backward | Kind::BackwardInput if op.stage + 1 < self.stages => {
+                Some((self.gradients + self.slot(op) + self.total, self.latency[op.stage as usize + 1]))
             }
             _ => None,
         }
     }
 
-    /// Files a result and wakes the rank that waits for it.
-    fn publish(&mut self, op: Op, end: f64, runnable: &mut Vec<u32>) {
+    /// Files a result; returns the rank that waits for it, if one does.
+    #[inline(always)]
+    fn publish(&mut self, op: Op, end: f64) -> Option<u32> {
         let (slot, consumer) = match op.kind {
             Kind::Forward => (self.slot(op), op.stage + 1),
             Kind::Backward | Kind::BackwardInput => (self.gradients + self.slot(op), op.stage.wrapping_sub(1)),
-            Kind::BackwardWeight => return,
+            Kind::BackwardWeight => return None,
         };
         self.ready[slot] = end;
-        let Some(&owner) = self.owner.get(consumer as usize) else { return };
-        let rank = if self.grid.travels_up(op.micro_batch) { self.grid.ranks - 1 - owner } else { owner };
-        if self.waits_for[rank as usize] == slot {
-            self.waits_for[rank as usize] = NOTHING;
-            runnable.push(rank);
+        if consumer >= self.stages {
+            return None;
         }
+        let owner = self.owner[consumer as usize];
+        let rank = if self.grid.travels_up(op.micro_batch) { self.grid.ranks - 1 - owner } else { owner };
+        if self.waits_for[rank as usize] != slot {
+            return None;
+        }
+        self.waits_for[rank as usize] = NOTHING;
+        Some(rank)
     }
 
+    #[inline(always)]
     fn slot(&self, op: Op) -> usize {
         op.stage as usize * self.total + op.micro_batch as usize
     }

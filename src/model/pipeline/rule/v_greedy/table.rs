@@ -20,6 +20,7 @@ pub struct Cell {
 impl Cell {
     pub const FREE: Self = Self { kind: FREE, micro_batch: 0 };
 
+    #[inline(always)]
     pub const fn is_free(self) -> bool {
         self.kind == FREE
     }
@@ -28,6 +29,7 @@ impl Cell {
         self.kind <= F_FAR
     }
 
+    #[inline(always)]
     pub const fn is_backward(self) -> bool {
         self.kind == I_FAR || self.kind == I_NEAR
     }
@@ -37,6 +39,7 @@ impl Cell {
     }
 
     /// What it adds to the activations held.
+    #[inline(always)]
     pub const fn held(self) -> i32 {
         match self.kind {
             F_NEAR | F_FAR => 1,
@@ -53,13 +56,13 @@ pub struct Table {
     micro_batches: usize,
     rows: Vec<Vec<Cell>>,
     /// Slot of F and I, per kind, rank and micro-batch.
-    slots: Vec<u32>,
+    slots: Box<[u32]>,
 }
 
 impl Table {
     pub fn new(ranks: u32, micro_batches: u32) -> Self {
         let (ranks, micro_batches) = (ranks as usize, micro_batches as usize);
-        Self { ranks, micro_batches, rows: vec![Vec::new(); ranks], slots: vec![0; 4 * ranks * micro_batches] }
+        Self { ranks, micro_batches, rows: vec![Vec::new(); ranks], slots: vec![0; 4 * ranks * micro_batches].into() }
     }
 
     pub fn ranks(&self) -> u32 {
@@ -80,6 +83,7 @@ impl Table {
     }
 
     /// The cell in a slot; free past the row's end.
+    #[inline(always)]
     pub fn at(&self, rank: u32, slot: u32) -> Cell {
         self.rows[rank as usize].get(slot as usize).copied().unwrap_or(Cell::FREE)
     }
@@ -105,6 +109,7 @@ impl Table {
     }
 
     /// The slot of an F or I.
+    #[inline(always)]
     pub fn slot(&self, kind: u8, rank: u32, micro_batch: u32) -> u32 {
         self.slots[self.index(kind, rank, micro_batch)]
     }
@@ -115,11 +120,13 @@ impl Table {
         &self.slots[first..first + self.micro_batches]
     }
 
+    #[inline(always)]
     fn index(&self, kind: u8, rank: u32, micro_batch: u32) -> usize {
         (kind as usize * self.ranks + rank as usize) * self.micro_batches + micro_batch as usize
     }
 
     /// The F or I of the same micro-batch that an F or I waits for on a neighbouring rank.
+    #[inline(always)]
     pub fn neighbour(&self, rank: u32, cell: Cell) -> Option<u32> {
         match cell.kind {
             F_NEAR | I_FAR => rank.checked_sub(1),

@@ -29,6 +29,15 @@ const F: usize = 0;
 const I: usize = 1;
 const W: usize = 2;
 
+/// Why a search ended without placing everything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stopped {
+    /// A rank waited too long.
+    GivenUp,
+    /// A rank cannot stay below the limit.
+    NoRoom,
+}
+
 /// A placement under way, then complete.
 #[derive(Debug)]
 pub struct Search<'a> {
@@ -38,7 +47,7 @@ pub struct Search<'a> {
     ranks: usize,
     micro_batches: usize,
     /// Kinds in the order placed, per rank.
-    rows: Vec<Vec<usize>>,
+    rows: Vec<Vec<u8>>,
     /// How many of each kind are placed, per rank.
     placed: Vec<[usize; 3]>,
     free: Vec<f64>,
@@ -51,10 +60,35 @@ pub struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Places everything; `None` if a rank cannot stay below the limit.
-    pub fn run(ranks: u32, micro_batches: u32, limits: &'a Limits, switches: Switches) -> Option<Self> {
+    /// Places everything, unless a rank has waited `most_waited` or more.
+    pub fn run(
+        ranks: u32,
+        micro_batches: u32,
+        limits: &'a Limits,
+        switches: Switches,
+        most_waited: f64,
+    ) -> Result<Self, Stopped> {
+        let mut search = Self::new(ranks, micro_batches, limits, switches);
+        search.first_micro_batch();
+        for _ in 1..micro_batches {
+            if search.most_waited >= most_waited {
+                return Err(Stopped::GivenUp);
+            }
+            if search.forwards().and_then(|()| search.backwards()).is_none() {
+                return Err(Stopped::NoRoom);
+            }
+        }
+        for rank in 0..search.ranks {
+            while search.placed[rank][W] < search.micro_batches {
+                search.put(rank, W);
+            }
+        }
+        Ok(search)
+    }
+
+    fn new(ranks: u32, micro_batches: u32, limits: &'a Limits, switches: Switches) -> Self {
         let (ranks, micro_batches) = (ranks as usize, micro_batches as usize);
-        let mut search = Self {
+        Self {
             limits,
             switches,
             costs: [limits.forward, limits.backward_input, limits.backward_weight],
@@ -67,18 +101,7 @@ impl<'a> Search<'a> {
             ends: [vec![0.0; ranks * micro_batches], vec![0.0; ranks * micro_batches]],
             waited: vec![0.0; ranks],
             most_waited: 0.0,
-        };
-        search.first_micro_batch();
-        for _ in 1..micro_batches {
-            search.forwards()?;
-            search.backwards()?;
         }
-        for rank in 0..ranks {
-            while search.placed[rank][W] < micro_batches {
-                search.put(rank, W);
-            }
-        }
-        Some(search)
     }
 
     /// Longest time from a rank's first start to its last end.
@@ -88,7 +111,7 @@ impl<'a> Search<'a> {
     }
 
     /// The kinds one rank runs, in order.
-    pub fn row(&self, rank: u32) -> &[usize] {
+    pub fn row(&self, rank: u32) -> &[u8] {
         &self.rows[rank as usize]
     }
 
@@ -113,7 +136,7 @@ impl<'a> Search<'a> {
         }
         self.memory[rank] += self.limits.memory[kind];
         self.placed[rank][kind] += 1;
-        self.rows[rank].push(kind);
+        self.rows[rank].push(kind as u8);
     }
 
     /// When the input of a rank's next F or I arrives from the rank before or after, if it comes from one.
