@@ -11,6 +11,8 @@ mod same;
 mod sections;
 mod state;
 mod widgets;
+#[cfg(feature = "workbench")]
+mod workbench;
 mod zoom;
 
 pub use app::{App, Props as AppProps};
