@@ -3,6 +3,7 @@
 pub mod address;
 pub mod canvas;
 pub mod clipboard;
+#[cfg(feature = "workbench")]
 pub mod download;
 pub mod frames;
 pub mod looks;

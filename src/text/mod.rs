@@ -13,6 +13,7 @@ mod memory;
 pub mod numbers;
 mod pipeline;
 mod schedule;
+mod schedule_tools;
 mod span;
 pub mod terms;
 
@@ -27,6 +28,10 @@ pub use lesson::Lesson;
 pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
 pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
 pub use schedule::{Assumes, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
+pub use schedule_tools::{
+    Doing, Figure, FigureChange, FigureDefinition, FigureValue, GuideHead, GuideQuestion, GuideReason, GuideResult, Moment,
+    OwnVerdict, Tool,
+};
 pub use span::{Span, plain_text};
 
 /// A language of the page.

@@ -2,7 +2,7 @@
 
 use crate::model::quantity::Quantity;
 use crate::model::scenario::history::{Gesture, History};
-use crate::model::scenario::{Change, Field, Note, Scenario};
+use crate::model::scenario::{Change, Field, Note, Pipeline, Scenario};
 use crate::text::Language;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -61,6 +61,8 @@ pub enum Action {
     /// Something typed into a field that is no number.
     Refuse(Note),
     Load(Scenario, Vec<Note>),
+    /// Another pipeline as one step that can be undone.
+    Show(Pipeline),
     Undo,
     Redo,
     Reset,
@@ -107,6 +109,7 @@ impl Lab {
                 self.link_notes = notes;
                 self.field_note = None;
             }
+            Action::Show(pipeline) => self.step(|history| history.go_to(history.present().with_pipeline(pipeline))),
             Action::Undo => self.step(History::undo),
             Action::Redo => self.step(History::redo),
             Action::Reset => self.step(|history| history.go_to(Scenario::default())),

@@ -3,6 +3,7 @@
 pub mod assumptions;
 mod change;
 pub mod embed;
+pub mod guide;
 pub mod history;
 pub mod ladder;
 mod note;
@@ -128,6 +129,12 @@ impl Scenario {
     /// The same for the default model on the default cluster, in this scenario's accounting: what the opening pictures show.
     pub fn memory_question_of_default(&self) -> Question {
         Question { accounting: self.recipe.accounting, ..Self::default().memory_question() }
+    }
+
+    /// The same with another pipeline of this program's own making.
+    #[must_use]
+    pub const fn with_pipeline(self, pipeline: Pipeline) -> Self {
+        Self { pipeline, ..self }
     }
 
     /// The scenario after a change, and a note where the change asked for something that is not to be had.

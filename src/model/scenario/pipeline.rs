@@ -1,7 +1,7 @@
 //! What the pipeline lab runs: a rule with its numbers, what its operations cost, how often it runs and what its stages keep.
 
 use crate::model::pipeline::held::GiveBack;
-use crate::model::pipeline::{Costs, Placement, Rule, Run};
+use crate::model::pipeline::{Costs, Grid, Placement, Rule, Run};
 
 /// Which passes the pipeline lab draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +99,20 @@ impl Pipeline {
     #[must_use]
     pub const fn under(self, rule: Rule) -> Self {
         Self { rule, ..self }
+    }
+
+    /// The same costs for an order of that size, whatever rule it follows; one step.
+    #[must_use]
+    pub fn fitting(self, grid: Grid) -> Self {
+        let rule = match grid.placement {
+            Placement::Wrap if grid.chunks == 1 => Rule::OneFOneB,
+            Placement::Wrap => Rule::InterleavedOneFOneB,
+            Placement::V => Rule::ZbV,
+            Placement::Bidirectional => Rule::DualPipe,
+            Placement::BidirectionalBlocks => Rule::Chimera,
+        };
+        let Grid { ranks, chunks, micro_batches, .. } = grid;
+        Self { rule, stages: ranks, micro_batches, chunks, passes: Passes::ForwardBackward, iterations: 1, ..self }
     }
 
     /// v as the rule runs it.

@@ -6,14 +6,17 @@ mod chart;
 mod choices;
 mod formula;
 mod formula_pipeline;
+mod guide;
 mod label;
 mod lesson;
 mod letters;
 mod memory;
 mod note;
+mod own_order;
 mod pieces;
 mod pipeline;
 mod schedule;
+mod schedule_tools;
 mod verdict;
 
 pub use formula::formula;

@@ -26,7 +26,9 @@ pub use pipeline_controls::pipeline_controls;
 pub use schedule_list::{ScheduleList, no_schedule};
 pub use schedule_numbers::schedule_numbers;
 pub use schedule_player::SchedulePlayer;
-pub use slider_field::{choose, typed};
+pub use slider_field::choose;
+#[cfg(feature = "workbench")]
+pub use slider_field::typed;
 pub use strategy_rows::StrategyRows;
 pub use undo_bar::UndoBar;
 pub use verdict::verdict;

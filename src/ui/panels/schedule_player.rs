@@ -24,9 +24,6 @@ pub struct Props {
     pub looks: Looks,
     pub language: Language,
     pub options: Options,
-    /// What follows the playhead below the chart.
-    #[prop_or_default]
-    pub on_time: Option<Callback<f64>>,
 }
 
 #[component]
@@ -54,11 +51,6 @@ pub fn SchedulePlayer(props: &Props) -> Html {
     };
     let awaited = found.as_ref().as_ref().and_then(|found| found.awaited);
     let time = player.playback.time;
-    use_effect_with((time, props.on_time.clone()), |(time, on_time)| {
-        if let Some(on_time) = on_time {
-            on_time.emit(*time);
-        }
-    });
     let spoken = language.say(SpokenTime { at: time, end: player.end });
     html! {
         <>
@@ -70,6 +62,7 @@ pub fn SchedulePlayer(props: &Props) -> Html {
                     {awaited} on_hit={send(choose)} {on_zoom}
                     on_point={send(PlayerAction::Point)} {on_scrub} scrub_label={say(Label::Scrub)} time_text={spoken} />
             </div>
+            { narration(watched, time, language) }
             { gantt_key(watched, language) }
             if window.is_some() || plan.detail != Detail::Numbers {
                 <ZoomBar watched={watched.clone()} setting={props.setting} {looks} {language} {window} act={act.clone()} />
@@ -81,6 +74,17 @@ pub fn SchedulePlayer(props: &Props) -> Html {
             { (*table).clone() }
         </>
     }
+}
+
+/// In the workbench: what every stage does at the playhead.
+#[cfg(feature = "workbench")]
+fn narration(watched: &Watched, time: f64, language: Language) -> Html {
+    crate::ui::workbench::pipeline::playing::narration(watched, time, language)
+}
+
+#[cfg(not(feature = "workbench"))]
+fn narration(_: &Watched, _: f64, _: Language) -> Html {
+    Html::default()
 }
 
 /// The cells with the marks that are asked for.
