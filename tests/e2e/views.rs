@@ -33,6 +33,12 @@ use Kind::{Dark, Embed, ForcedColours, Light, Narrow, Phone, PhoneDark};
 /// To add a view, add a line.
 pub const VIEWS: &[View] = &[
     View { name: "page", path: "", before: "", screens: &[Light, Dark, Phone, PhoneDark, Narrow, ForcedColours] },
+    View {
+        name: "assumptions",
+        path: "?view=memory#v=1&act=1&zero=1&tp=8&pipe=1&pp=5&seq=8191&tune=lora",
+        before: "await shown('.workbench .switches'); await click('.key .live')",
+        screens: &[Light, Dark, Phone, Narrow, ForcedColours],
+    },
     View { name: "embed", path: "?embed=1&view=lab", before: "", screens: &[Embed, Narrow] },
 ];
 
