@@ -13,7 +13,7 @@ fn main() {
     } else {
         // Hydrating anything but the very page that was prerendered leaves a dead page.
         root.set_inner_html("");
-        yew::Renderer::<App>::with_root_and_props(root, AppProps { embed: Embed::read(&query).0, open: None }).render()
+        yew::Renderer::<App>::with_root_and_props(root, AppProps { embed: Embed::read(&query).0, ..AppProps::default() }).render()
     };
     takeover::on_leave(move || handle.destroy());
 }

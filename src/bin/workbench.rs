@@ -7,7 +7,7 @@ use scale_lab::ui::{App, AppProps, Panel};
 fn main() {
     if let Some(root) = takeover::cleared_root() {
         let open = takeover::asked().and_then(|name| Panel::from_name(&name));
-        let props = AppProps { embed: Embed::read(&address::query()).0, open };
+        let props = AppProps { embed: Embed::read(&address::query()).0, open, ..AppProps::default() };
         yew::Renderer::<App>::with_root_and_props(root, props).render();
     }
 }

@@ -20,7 +20,7 @@ pub enum Detail {
     MicroBatches,
     MicroBatchesHint,
     Tokens,
-    Loading,
+    OverheadSource,
     StagesHeading,
     StagesCaption,
     MomentsHeading,
@@ -140,7 +140,14 @@ pub enum Stretch {
     MicroBatch(Option<u64>),
     Sequence(Option<u64>),
     Gpus(Option<u64>),
-    Cluster { total: Bytes, states: Bytes, redundancy: f64, gpus: f64, unit: Unit },
+    /// `redundancy` is how many times the states are held; `None` where most weights are frozen.
+    Cluster {
+        total: Bytes,
+        states: Bytes,
+        redundancy: Option<f64>,
+        gpus: f64,
+        unit: Unit,
+    },
 }
 
 /// What changed since a plan was pinned.

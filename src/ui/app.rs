@@ -1,5 +1,6 @@
 //! The page.
 
+use crate::model::scenario::Scenario;
 use crate::model::scenario::embed::{Embed, Part};
 use crate::text::Label;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
@@ -17,12 +18,16 @@ pub struct Props {
     /// The panel for which the workbench was fetched.
     #[prop_or_default]
     pub open: Option<Panel>,
+    /// What is shown before the link is read.
+    #[prop_or_default]
+    pub start: Scenario,
 }
 
 #[component]
 pub fn App(props: &Props) -> Html {
     let embed = &props.embed;
-    let lab = use_reducer(Lab::default);
+    let start = props.start;
+    let lab = use_reducer(move || Lab::at(start));
     let looks = use_looks();
     use_styles();
     use_address(&lab);

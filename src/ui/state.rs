@@ -67,6 +67,7 @@ pub enum Action {
     Redo,
     Reset,
     /// To another scenario, as one step.
+    #[cfg(feature = "workbench")]
     Go(Box<Scenario>),
     Open(Quantity),
     Close,
@@ -87,6 +88,11 @@ impl Default for Lab {
 }
 
 impl Lab {
+    /// A lab that starts at a scenario.
+    pub fn at(scenario: Scenario) -> Self {
+        Self { history: History::new(scenario), ..Self::default() }
+    }
+
     pub const fn scenario(&self) -> &Scenario {
         self.history.present()
     }
@@ -113,6 +119,7 @@ impl Lab {
             Action::Undo => self.step(History::undo),
             Action::Redo => self.step(History::redo),
             Action::Reset => self.step(|history| history.go_to(Scenario::default())),
+            #[cfg(feature = "workbench")]
             Action::Go(scenario) => self.step(|history| history.go_to(*scenario)),
             Action::Open(quantity) => self.open = (self.open != Some(quantity)).then_some(quantity),
             Action::Close => self.open = None,

@@ -78,12 +78,16 @@ impl Told for Stretch {
             Self::Cluster { total, states, redundancy, gpus, unit } => vec![
                 Span::plain(format!("All {} GPUs of the plan together: ", plain(gpus))),
                 strong(memory(total, unit)),
-                Span::plain(format!(", {} of it model states: they are held ", memory(states, unit))),
-                strong(plain(redundancy)),
-                Span::plain(" times over."),
+                Span::plain(format!(", {} of it model states", memory(states, unit))),
+                strong(redundancy.map(held).unwrap_or_default()),
+                Span::plain("."),
             ],
         }
     }
+}
+
+fn held(times: f64) -> String {
+    if (times - 1.0).abs() < 0.05 { ", held once".to_owned() } else { format!(", held {} times over", plain(times)) }
 }
 
 impl Message for Delta {

@@ -21,7 +21,9 @@ mod zoom_bar;
 
 pub use formula_row::formula_row;
 pub use memory_controls::memory_controls;
-pub use memory_figure::{MemoryFigure, bar_of};
+pub use memory_figure::MemoryFigure;
+#[cfg(feature = "workbench")]
+pub use memory_figure::bar_of;
 pub use pipeline_controls::pipeline_controls;
 pub use schedule_list::{ScheduleList, no_schedule};
 pub use schedule_numbers::schedule_numbers;

@@ -56,6 +56,12 @@ impl Scenario {
         if self.assumptions.pipelined { u64::from(self.pipeline.stages) } else { 1 }
     }
 
+    /// The most stages, up to those there are, that the layers divide into evenly.
+    pub fn even_stages(&self) -> Option<u64> {
+        let (layers, chunks) = (self.shape().num_layers, self.assumptions.chunks);
+        (2..=self.memory_stages()).rev().find(|stages| layers.is_multiple_of(stages * chunks))
+    }
+
     /// How the GPUs divide into copies of the model.
     pub fn placed(&self) -> Placed {
         let gpus = self.cluster.gpus;

@@ -42,9 +42,7 @@ impl Scenario {
             Switch::DoubleTensor => {
                 vec![Change::Assume(Assume::Tensor(twice(assumed.tensor))), Change::Assume(Assume::SequenceParallel(true))]
             }
-            Switch::DoublePipeline => {
-                vec![Change::Assume(Assume::Pipeline(twice(self.memory_stages()))), Change::MicroBatches(m * 2.0)]
-            }
+            Switch::DoublePipeline => self.double_pipeline(),
             Switch::DoubleContext => assume(Assume::Context(twice(assumed.context))),
             Switch::DoubleExpert => assume(Assume::Expert(twice(assumed.expert))),
             Switch::DoubleData => vec![Change::Gpus(twice(self.cluster.gpus))],
@@ -58,6 +56,16 @@ impl Scenario {
             Switch::LowRankAdapters => adapters(Tuning::Lora),
             Switch::QuantizedAdapters => adapters(Tuning::Qlora),
         }
+    }
+
+    /// A model in one piece is first put into the schedule that holds least.
+    fn double_pipeline(&self) -> Vec<Change> {
+        let (stages, m) = (self.memory_stages() as f64 * 2.0, f64::from(self.pipeline.micro_batches));
+        let mut changes = vec![Change::Assume(Assume::Pipeline(stages)), Change::MicroBatches(m * 2.0)];
+        if !self.assumptions.pipelined {
+            changes.extend([Change::Rule(Rule::OneFOneB), Change::Assume(Assume::Chunks(1.0))]);
+        }
+        changes
     }
 }
 

@@ -1,7 +1,7 @@
 //! "So what do I do?": how far the plan stretches, and which single switch frees most.
 
 use crate::model::memory::advice::{self, Effect};
-use crate::model::memory::report;
+use crate::model::memory::{Tuning, report};
 use crate::model::scenario::Scenario;
 use crate::model::scenario::assumptions::Outlook;
 use crate::text::{Detail, Stretch, SwitchEffect, SwitchName};
@@ -24,7 +24,7 @@ impl Findings {
         let cluster = Stretch::Cluster {
             total: outlook.report.cluster_total(),
             states: outlook.report.cluster_states(),
-            redundancy: report::redundancy(job, &outlook.report),
+            redundancy: (job.recipe.tuning == Tuning::Full).then(|| report::redundancy(job, &outlook.report)),
             gpus: job.plan.gpus(),
             unit,
         };

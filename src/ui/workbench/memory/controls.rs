@@ -33,9 +33,9 @@ pub fn controls(lab: &LabHandle) -> Html {
 }
 
 /// A titled group of controls.
-pub fn group(title: String, controls: Html) -> Html {
+pub fn group(class: &'static str, title: String, controls: Html) -> Html {
     html! {
-        <div class="group" role="group" aria-label={title.clone()}>
+        <div class={classes!("group", class)} role="group" aria-label={title.clone()}>
             <h4>{ title }</h4>
             { controls }
         </div>
@@ -60,7 +60,7 @@ fn states(lab: &LabHandle) -> Html {
             }
         </>
     };
-    group(lab.language.say(Detail::Counting), controls)
+    group("", lab.language.say(Detail::Counting), controls)
 }
 
 /// Named accountings, and each state's bytes behind a disclosure.
@@ -116,7 +116,7 @@ fn activations(lab: &LabHandle) -> Html {
             </fieldset>
         </>
     };
-    group(say(Detail::Batch), controls)
+    group("wide", say(Detail::Batch), controls)
 }
 
 /// Lab 2's m.

@@ -49,6 +49,9 @@ fn kind(lab: &LabHandle, outlook: &Outlook, kind: Kind) -> Html {
         <>
             <p class="what">{ spans(&language.tell(head)) }</p>
             { for kind.parts().map(|part| part_table(outlook, part, language)) }
+            if kind == Kind::Overhead {
+                <p class="source">{ language.say(Detail::OverheadSource) }</p>
+            }
             { switches(lab, outlook, kind) }
         </>
     }

@@ -5,7 +5,7 @@ use super::compare::comparison;
 use super::config::{Outcome, config_paste};
 use super::controls::controls;
 use super::export::export_buttons;
-use super::figure::{answer, verdict};
+use super::figure::answer;
 use super::live::use_settled;
 use super::stages::{moments, stage_bars};
 use super::tensors::tensors;
@@ -13,7 +13,7 @@ use super::warnings::warning_list;
 use crate::model::scenario::Scenario;
 use crate::model::scenario::assumptions::Outlook;
 use crate::scene::Setting;
-use crate::text::{Detail, plain_text};
+use crate::text::plain_text;
 use crate::ui::hooks::Looks;
 use crate::ui::panel::{Panel, present};
 use crate::ui::state::LabHandle;
@@ -99,9 +99,6 @@ fn Body(props: &Props) -> Html {
             { config_paste(lab, &pasted, &outcome) }
             { warning_list(lab, &outlook) }
             if scenario.is_detailed() {
-                if outlook.counted {
-                    <p class="hint band">{ lab.language.say(verdict(&outlook, &scenario)) }</p>
-                }
                 { stage_bars(props, &outlook, &setting) }
                 <div class="tables">
                     { moments(&outlook, &setting) }
@@ -109,8 +106,6 @@ fn Body(props: &Props) -> Html {
                 </div>
                 if let Some(findings) = findings {
                     { findings.html(lab) }
-                } else {
-                    <p class="hint">{ lab.language.say(Detail::Loading) }</p>
                 }
             }
             { comparison(props, &pinned, &setting) }
@@ -125,8 +120,9 @@ fn use_findings(scenario: Scenario, is_dragging: bool) -> Option<Rc<Findings>> {
     let held = use_mut_ref(|| None::<(Scenario, Rc<Findings>)>);
     let mut held = held.borrow_mut();
     let is_stale = held.as_ref().is_none_or(|(known, _)| *known != scenario);
-    if is_stale && !is_dragging && scenario.is_detailed() {
+    let counted = scenario.assumptions().activations;
+    if is_stale && !is_dragging && counted {
         *held = Some((scenario, Rc::new(Findings::of(&scenario))));
     }
-    held.as_ref().map(|(_, findings)| findings.clone())
+    held.as_ref().filter(|_| counted).map(|(_, findings)| findings.clone())
 }

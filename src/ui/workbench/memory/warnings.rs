@@ -4,7 +4,7 @@ use crate::model::memory::{Reason, Severity, Warning, Zero, warnings};
 use crate::model::scenario::assumptions::switched::GPUS_PER_NODE;
 use crate::model::scenario::assumptions::{Layers, Outlook};
 use crate::model::scenario::history::Gesture;
-use crate::model::scenario::{Assume, Change, Scenario};
+use crate::model::scenario::{Assume, Change};
 use crate::text::{Badness, Detail, Label, Objection, Placement, SetTo};
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::{Button, Look};
@@ -30,7 +30,7 @@ pub fn warning_list(lab: &LabHandle, outlook: &Outlook) -> Html {
 
 fn row(lab: &LabHandle, warning: &Warning) -> Html {
     let badness = lab.language.say(Badness(warning.severity()));
-    let remedies = remedies(lab.scenario(), warning);
+    let remedies = remedies(lab, warning);
     item(lab, badness, warning.severity(), lab.language.say(Objection(warning)), remedies)
 }
 
@@ -64,8 +64,8 @@ fn item(lab: &LabHandle, badness: String, severity: Severity, sentence: String, 
 }
 
 /// The nearest values that keep the broken rule, as changes.
-fn remedies(scenario: &Scenario, warning: &Warning) -> Vec<(String, Change)> {
-    let language = crate::text::Language::English;
+fn remedies(lab: &LabHandle, warning: &Warning) -> Vec<(String, Change)> {
+    let (language, scenario) = (lab.language, lab.scenario());
     let set = |value: u64, wish: fn(f64) -> Assume| (language.say(SetTo(value)), Change::Assume(wish(value as f64)));
     let both = |below: u64, above: u64, wish: fn(f64) -> Assume| {
         let mut values = vec![below, above];
@@ -85,6 +85,9 @@ fn remedies(scenario: &Scenario, warning: &Warning) -> Vec<(String, Change)> {
         Reason::MoreSlotsThanLayers { layers, .. } => vec![set((layers / scenario.memory_stages()).max(1), Assume::Chunks)],
         Reason::ListedCount { .. } | Reason::ListedSum { .. } => {
             vec![(language.say(Detail::EvenLayers), Change::Assume(Assume::Layers(Layers::EVEN)))]
+        }
+        Reason::LayersNotDivisible { .. } => {
+            scenario.even_stages().map(|stages| set(stages, Assume::Pipeline)).into_iter().collect()
         }
         Reason::FewMicroBatches { ranks, .. } => vec![m(ranks)],
         Reason::MicroBatchRounds { below, above, .. } => vec![m(below), m(above)],
