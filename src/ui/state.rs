@@ -62,6 +62,7 @@ pub enum Action {
     Refuse(Note),
     Load(Scenario, Vec<Note>),
     /// Another pipeline as one step that can be undone.
+    #[cfg(feature = "workbench")]
     Show(Pipeline),
     Undo,
     Redo,
