@@ -62,7 +62,7 @@ pub enum Action {
     Refuse(Note),
     Load(Scenario, Vec<Note>),
     /// Another pipeline as one step that can be undone.
-    #[cfg(feature = "workbench")]
+    #[cfg_attr(not(feature = "workbench"), expect(dead_code, reason = "only the workbench shows another pipeline"))]
     Show(Pipeline),
     Undo,
     Redo,
