@@ -57,7 +57,7 @@ pub fn Canvas(props: &Props) -> Html {
 /// Holds the room of a canvas before it is drawn, so that nothing below jumps.
 pub fn spacer(height: f64) -> Html {
     html! {
-        <svg class="space" width="1" height={height.to_string()} aria-hidden="true"></svg>
+        <svg class="space" width="1" height={format!("{height:.0}")} aria-hidden="true"></svg>
     }
 }
 

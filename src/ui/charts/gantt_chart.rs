@@ -3,6 +3,7 @@
 use crate::browser::canvas::{pixel_ratio, put_pixels};
 use crate::browser::marks::timed;
 use crate::browser::wheel::on_wheel;
+use crate::model::decimal::text;
 use crate::paint::raster;
 use crate::scene::Scene;
 use crate::scene::gantt::{Detail, Hit, Moment, Plan};
@@ -111,8 +112,8 @@ fn scrubber(props: &Props) -> Html {
         })
     };
     html! {
-        <input class="scrubber" type="range" min={axis.from.to_string()} max={axis.to.to_string()} step={step.to_string()} value={props.time.to_string()}
+        <input class="scrubber" type="range" min={text(axis.from, 3)} max={text(axis.to, 3)} step={text(step, 3)} value={text(props.time, 3)}
             aria-label={props.scrub_label.clone()} aria-valuetext={props.time_text.clone()} {oninput}
-            data-style={format!("left: {left}px; width: {width}px")} />
+            data-style={format!("left: {left:.1}px; width: {width:.1}px")} />
     }
 }

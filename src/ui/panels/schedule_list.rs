@@ -9,7 +9,6 @@ use crate::text::{Language, ScheduleName, ScheduleWord, WayOut, WhyNot};
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::{Button, Look};
 use gloo::timers::callback::Timeout;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -134,17 +133,21 @@ fn use_offers(asked: Pipeline, rules: Vec<Rule>, is_dragging: bool) -> Vec<(Rule
     let glance = use_memo((asked, rules), |(asked, rules)| {
         rules.iter().map(|rule| (*rule, asked.offer(*rule, Effort::Glance))).collect::<Vec<(Rule, Offer)>>()
     });
-    let late = use_state(|| Rc::new((asked, BTreeMap::<Rule, Offer>::new())));
+    let late = use_state(|| Rc::new((asked, Vec::<(Rule, Offer)>::new())));
     let known = Some(&late.1).filter(|_| late.0 == asked);
-    let offers: Vec<(Rule, Offer)> =
-        glance.iter().map(|(rule, offer)| (*rule, known.and_then(|known| known.get(rule)).unwrap_or(offer).clone())).collect();
+    let offers: Vec<(Rule, Offer)> = glance
+        .iter()
+        .map(|(rule, offer)| {
+            (*rule, known.and_then(|known| known.iter().find(|(found, _)| found == rule)).map_or(offer, |(_, late)| late).clone())
+        })
+        .collect();
     let next = offers.iter().find(|(_, offer)| *offer == Offer::Later).map(|(rule, _)| *rule).filter(|_| !is_dragging);
     use_effect_with((asked, next), move |(asked, next)| {
         let (asked, next) = (*asked, *next);
         let timeout = next.map(|rule| {
             Timeout::new(REST_MS, move || {
-                let mut known = if late.0 == asked { late.1.clone() } else { BTreeMap::new() };
-                known.insert(rule, asked.offer(rule, Effort::Leisure));
+                let mut known = if late.0 == asked { late.1.clone() } else { Vec::new() };
+                known.push((rule, asked.offer(rule, Effort::Leisure)));
                 late.set(Rc::new((asked, known)));
             })
         });
