@@ -8,6 +8,8 @@ mod activations;
 mod case;
 #[path = "memory_facts/fsdp.rs"]
 mod fsdp;
+#[path = "memory_facts/in_flight.rs"]
+mod in_flight;
 #[path = "memory_facts/left.rs"]
 mod left;
 #[path = "memory_facts/measured.rs"]
@@ -20,6 +22,8 @@ mod pytorch;
 mod simumax;
 #[path = "memory_facts/states.rs"]
 mod states;
+#[path = "memory_facts/warned.rs"]
+mod warned;
 
 use case::{Case, golden};
 use scale_lab::model::architecture::{MODELS, library, parameters};

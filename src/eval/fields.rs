@@ -23,6 +23,8 @@ impl Fields {
 
     /// All problems, among them one for each field that nobody asked for.
     pub fn finish(mut self) -> Vec<Problem> {
+        self.known.sort_unstable();
+        self.known.dedup();
         let unknown: Vec<String> = self.left.keys().cloned().collect();
         for name in unknown {
             let message = format!("is not a field here; the fields are {}", self.known.join(", "));
@@ -36,9 +38,10 @@ impl Fields {
         self.problems.extend(problems);
     }
 
-    /// Whether anything was wrong so far.
-    pub const fn has_problems(&self) -> bool {
-        !self.problems.is_empty()
+    /// Whether something was wrong with the field at a path, or with a part of it.
+    pub fn is_spoilt(&self, path: &str) -> bool {
+        let is_part = |field: &str| field.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'));
+        self.problems.iter().any(|problem| is_part(&problem.field))
     }
 
     /// Notes a problem with one field of this object.

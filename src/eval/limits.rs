@@ -4,6 +4,8 @@
 pub const GPUS: u64 = 10_000_000;
 /// Layers, experts, heads.
 pub const COUNT: u64 = 100_000;
+/// Pipeline ranks, and chunks of each: every one is a line of the answer.
+pub const STAGES: u64 = 4_096;
 /// Widths: hidden size, MLP width, ranks.
 pub const WIDTH: u64 = 10_000_000;
 /// Rows of the vocabulary.

@@ -5,7 +5,9 @@ use serde_json::{Map, Value, json};
 use super::fields::Fields;
 use super::number::number;
 use super::{Answer, job};
-use crate::model::memory::{Fit, Part, Stage, report};
+use crate::model::memory::advice::{self, Effect};
+use crate::model::memory::report::redundancy;
+use crate::model::memory::{Fit, Job, Part, Stage, report};
 use crate::model::units::Bytes;
 
 /// Memory of the GPU where a question names none: an 80 GB card.
@@ -41,8 +43,30 @@ pub fn answer(question: Map<String, Value>) -> Answer {
         "reserved_low": number(reserved_low.0),
         "reserved_high": number(reserved_high.0),
         "fits": Fit::of(report.peak(), gpu_memory).name(),
-        "warnings": job::advice(&job),
+        "cluster_total": number(report.cluster_total().0),
+        "redundancy": number(redundancy(&job, &report)),
+        "warnings": job::objections(&job),
+        "advice": advised(&job, gpu_memory),
     }))
+}
+
+/// What would help: single switches by what they free, and how far the plan's numbers can go on this GPU.
+fn advised(job: &Job, gpu_memory: Bytes) -> Value {
+    let switches = advice::switches(job, gpu_memory, job::GPUS_PER_NODE).into_iter();
+    let switch = |effect: Effect| {
+        json!({
+            "switch": effect.switch.name(),
+            "frees": number(effect.frees.0),
+            "peak": number(effect.peak.0),
+            "fits": effect.fit.name(),
+        })
+    };
+    json!({
+        "switches": switches.map(switch).collect::<Vec<_>>(),
+        "largest_micro_batch": advice::largest_micro_batch(job, gpu_memory),
+        "largest_sequence": advice::largest_sequence(job, gpu_memory),
+        "smallest_dp": advice::smallest_data_parallel(job, gpu_memory),
+    })
 }
 
 fn shown(stage: &Stage) -> Value {

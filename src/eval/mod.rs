@@ -1,6 +1,7 @@
 //! The model's text interface: one JSON object a line in, one JSON line out. It holds no arithmetic.
 
 mod accounting;
+mod adapter;
 mod architecture;
 mod fields;
 mod job;

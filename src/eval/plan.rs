@@ -1,9 +1,12 @@
 //! Reads `plan`, and the plan's fields that a question may leave out.
+//!
+//! Beyond the shared fields a plan may say: `reshard_after_forward` (true), `shard_group` (all ranks), `attention` ("flash" | "materialised"),
+//! `loss` ("plain" | "fused" | "logits"; by kernels), `loss_chunk` (tokens), `recompute_group` (1).
 
 use serde_json::Value;
 
 use super::fields::Fields;
-use super::limits::{COUNT, GPUS, SEQUENCE};
+use super::limits::{COUNT, GPUS, SEQUENCE, STAGES};
 use crate::model::memory::{Kernels, LayerSplit, Loss, Plan, Recompute, Reshard, Schedule, Stack, Zero, kernels::Attention};
 
 const RECOMPUTE: [(&str, Recompute); 3] =
@@ -32,8 +35,8 @@ fn plan(fields: &mut Fields) -> Plan {
     let kernels = kernels(fields);
     let plan = Plan {
         tensor,
-        pipeline: fields.integer_or("pp", 1..=COUNT, 1),
-        virtual_stages: fields.integer_or("vp", 1..=COUNT, 1),
+        pipeline: fields.integer_or("pp", 1..=STAGES, 1),
+        virtual_stages: fields.integer_or("vp", 1..=STAGES, 1),
         context: fields.integer_or("cp", ranks.clone(), 1),
         expert: fields.integer_or("ep", ranks.clone(), 1),
         expert_tensor: fields.integer_or("etp", ranks.clone(), 1),

@@ -1,14 +1,12 @@
-use plotters_backend::text_anchor::{HPos, Pos};
-use plotters_backend::{DrawingErrorKind, FontStyle};
+use plotters_backend::DrawingErrorKind;
 
 use crate::paint::pattern::{self, Patterns, Piece};
 use crate::paint::pixels::{self, Block};
-use crate::paint::surface::{Letters, Pen, Surface};
+use crate::paint::surface::{Pen, Surface};
 use crate::paint::{Fills, Palette, Rgb};
-use crate::scene::width::text_width;
-use crate::scene::{Align, Dash, Fill, Frame, Ground, Ink, Point, Scene, Shape, Weight};
+use crate::scene::{Fill, Frame, Ground, Ink, Point, Scene, Shape};
 
-type Drawn<S> = Result<(), DrawingErrorKind<<S as plotters_backend::DrawingBackend>::ErrorType>>;
+pub type Drawn<S> = Result<(), DrawingErrorKind<<S as plotters_backend::DrawingBackend>::ErrorType>>;
 
 /// Draws a scene. The surface is CSS size times `scale` (the device pixel ratio) large; one for a scene with a clear ground must be cleared
 /// before.
@@ -22,11 +20,12 @@ pub fn draw<S: Surface>(scene: &Scene, palette: &Palette, patterns: Patterns, sc
     scene.shapes.iter().try_for_each(|shape| brush.shape(shape))
 }
 
-struct Brush<'a, S: Surface> {
-    palette: &'a Palette,
-    patterns: Patterns,
-    scale: f64,
-    surface: &'a mut S,
+/// A surface with everything that decides how a shape looks on it.
+pub struct Brush<'a, S: Surface> {
+    pub(super) palette: &'a Palette,
+    pub(super) patterns: Patterns,
+    pub(super) scale: f64,
+    pub(super) surface: &'a mut S,
 }
 
 impl<S: Surface> Brush<'_, S> {
@@ -53,11 +52,11 @@ impl<S: Surface> Brush<'_, S> {
         }
     }
 
-    fn point(&self, point: Point) -> (i32, i32) {
+    pub(super) fn point(&self, point: Point) -> (i32, i32) {
         (pixels::at(point.x, self.scale), pixels::at(point.y, self.scale))
     }
 
-    fn rect(&mut self, area: Block, color: Rgb) -> Drawn<S> {
+    pub(super) fn rect(&mut self, area: Block, color: Rgb) -> Drawn<S> {
         if area.is_empty() {
             return Ok(());
         }
@@ -125,102 +124,5 @@ impl<S: Surface> Brush<'_, S> {
         let corners = boxes.flat_map(|b| [(b.left, b.bottom), (b.left, b.top), (b.right, b.top), (b.right, b.bottom)]);
         let outline = corners.collect();
         self.area(outline, self.palette.color(ink))
-    }
-
-    fn frame(&mut self, area: Block, width: i32, color: Rgb) -> Drawn<S> {
-        self.rect(Block { bottom: (area.top + width).min(area.bottom), ..area }, color)?;
-        self.rect(Block { top: (area.bottom - width).max(area.top), ..area }, color)?;
-        let sides = Block { top: area.top + width, bottom: area.bottom - width, ..area };
-        self.rect(Block { right: (sides.left + width).min(sides.right), ..sides }, color)?;
-        self.rect(Block { left: (sides.right - width).max(sides.left), ..sides }, color)
-    }
-
-    fn outline(&mut self, frame: &Frame, width: f64, dash: Dash, ink: Ink) -> Drawn<S> {
-        let area = Block::new(frame, self.scale);
-        if area.is_empty() {
-            return Ok(());
-        }
-        if dash == Dash::Solid {
-            return self.frame(area, pixels::thickness(width, self.scale), self.palette.color(ink));
-        }
-        let inner =
-            Frame::new(frame.left + width / 2.0, frame.top + width / 2.0, frame.right - width / 2.0, frame.bottom - width / 2.0);
-        let corners =
-            [(inner.left, inner.top), (inner.right, inner.top), (inner.right, inner.bottom), (inner.left, inner.bottom)];
-        for index in 0..4 {
-            let (from, to) = (corners[index], corners[(index + 1) % 4]);
-            self.line(Point::new(from.0, from.1), Point::new(to.0, to.1), width, dash, ink)?;
-        }
-        Ok(())
-    }
-
-    fn line(&mut self, from: Point, to: Point, width: f64, dash: Dash, ink: Ink) -> Drawn<S> {
-        let color = self.palette.color(ink);
-        let (width, dash) = self.needle_style(width, dash, ink);
-        if from.x == to.x {
-            let (left, right) = pixels::band(from.x, width, self.scale);
-            let run = (from.y.min(to.y), from.y.max(to.y));
-            return self.dashes(run, dash, |top, bottom| Block { left, top, right, bottom }, color);
-        }
-        if from.y == to.y {
-            let (top, bottom) = pixels::band(from.y, width, self.scale);
-            let run = (from.x.min(to.x), from.x.max(to.x));
-            return self.dashes(run, dash, |left, right| Block { left, top, right, bottom }, color);
-        }
-        let pen = Pen { color, width: pixels::thickness(width, self.scale) as u32 };
-        let points = [self.point(from), self.point(to)];
-        self.surface.draw_path(points, &pen)
-    }
-
-    /// Without colours of our own a needle is told by its strength and dashes.
-    fn needle_style(&self, width: f64, dash: Dash, ink: Ink) -> (f64, Dash) {
-        if self.palette.style == Fills::Outlined && ink == Ink::Limit && width >= 1.5 {
-            (3.0, Dash::Every(6.0, 3.0))
-        } else {
-            (width, dash)
-        }
-    }
-
-    fn dashes(&mut self, (from, to): (f64, f64), dash: Dash, area: impl Fn(i32, i32) -> Block, color: Rgb) -> Drawn<S> {
-        let end = pixels::at(to, self.scale);
-        let mut start = pixels::at(from, self.scale);
-        let Dash::Every(mark, gap) = dash else { return self.rect(area(start, end), color) };
-        let (mark, gap) = (pixels::thickness(mark, self.scale), pixels::thickness(gap, self.scale));
-        while start < end {
-            self.rect(area(start, (start + mark).min(end)), color)?;
-            start += mark + gap;
-        }
-        Ok(())
-    }
-
-    fn text(&mut self, at: Point, align: Align, text: &str, size: f64, weight: Weight, ink: Ink) -> Drawn<S> {
-        if text.is_empty() {
-            return Ok(());
-        }
-        if let (Ink::On(fill), Patterns::On) = (ink, self.patterns) {
-            self.plate(at, align, text_width(text, size, weight), size, fill)?;
-        }
-        let h_pos = match align {
-            Align::Start => HPos::Left,
-            Align::Middle => HPos::Center,
-            Align::End => HPos::Right,
-        };
-        let style = if weight == Weight::Bold { FontStyle::Bold } else { FontStyle::Normal };
-        let how = S::LETTERING;
-        let anchor = Pos::new(h_pos, how.anchor);
-        let letters = Letters { color: self.palette.color(ink), size: size * self.scale * how.size_factor, style, anchor };
-        let position = self.point(Point::new(at.x, at.y + how.drop * size));
-        self.surface.draw_text(text, &letters, position)
-    }
-
-    /// A plain piece of the fill behind letters that would stand on its pattern.
-    fn plate(&mut self, at: Point, align: Align, width: f64, size: f64, fill: Fill) -> Drawn<S> {
-        let left = match align {
-            Align::Start => at.x,
-            Align::Middle => at.x - width / 2.0,
-            Align::End => at.x - width,
-        };
-        let frame = Frame::new(left - 3.0, at.y - 0.9 * size, left + width + 3.0, at.y + 0.3 * size);
-        self.rect(Block::new(&frame, self.scale), self.palette.color(Ink::Fill(fill)))
     }
 }

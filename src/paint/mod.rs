@@ -4,6 +4,8 @@
 //! on device pixels and hairlines stay crisp at any ratio.
 
 mod draw;
+mod letters;
+mod lines;
 mod palette;
 mod pattern;
 mod pixels;

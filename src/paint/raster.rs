@@ -29,10 +29,12 @@ pub fn raster(plan: &Plan, schedule: &Schedule, palette: &Palette, scale: f64) -
     fill(&mut pixels, inks.paper);
     for row in 0..plan.ranks.len() {
         let block = Block::new(&plan.row_frame(row), scale);
+        // Most columns look like their neighbour: a line is drawn in runs.
+        let runs: Vec<(usize, [u8; 4])> = shares.row(row).chunk_by(|a, b| a == b).map(|run| (run.len(), run[0])).collect();
         for y in block.top..block.bottom {
             let start = (y - area.top) as usize * width * 4;
             if let Some(line) = pixels.get_mut(start..start + width * 4) {
-                inks.draw_line(shares.row(row), &block, y, line);
+                inks.draw_line(&runs, &block, y, line);
             }
         }
     }
@@ -63,19 +65,28 @@ impl Inks {
         }
     }
 
-    /// One line of pixels of a row: each column shows the lowest level that reaches this height, or the ground.
-    fn draw_line(&self, columns: &[[u8; 4]], block: &Block, y: i32, line: &mut [u8]) {
+    /// One line of pixels of a row: each run of columns shows the lowest level that reaches this height, or the ground.
+    fn draw_line(&self, runs: &[(usize, [u8; 4])], block: &Block, y: i32, mut line: &mut [u8]) {
         let height = block.bottom - block.top;
         // The level at this line's middle, in 255ths; a top reaches it if it is at least as high.
         let needed = ((f64::from(block.bottom - y) - 0.5) / f64::from(height) * 255.0).ceil().max(1.0) as u8;
         let is_border = y < block.top + self.hairline || y >= block.bottom - self.hairline;
-        for (x, (tops, out)) in columns.iter().zip(line.chunks_exact_mut(4)).enumerate() {
-            let color = match tops.iter().position(|top| *top >= needed) {
-                Some(level) => self.levels[level],
-                None if is_border => self.edge,
-                None => self.ground(block.left + x as i32, y),
-            };
-            out.copy_from_slice(&color);
+        let mut x = block.left;
+        for (length, tops) in runs {
+            let (run, rest) = line.split_at_mut((length * 4).min(line.len()));
+            match tops.iter().position(|top| *top >= needed) {
+                Some(level) => fill(run, self.levels[level]),
+                None if is_border => fill(run, self.edge),
+                None => self.draw_ground(run, x, y),
+            }
+            x += *length as i32;
+            line = rest;
+        }
+    }
+
+    fn draw_ground(&self, run: &mut [u8], left: i32, y: i32) {
+        for (x, out) in (left..).zip(run.chunks_exact_mut(4)) {
+            out.copy_from_slice(&self.ground(x, y));
         }
     }
 

@@ -1,5 +1,5 @@
-use crate::text::Language;
 use crate::text::numbers::Unit;
+use crate::text::{Language, Message};
 
 /// What every chart is told by the page it stands on.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -13,6 +13,11 @@ pub struct Setting {
 impl Setting {
     /// The narrowest width a chart is laid out for, in CSS px.
     pub const NARROWEST: f64 = 240.0;
+
+    /// The message in the page's language.
+    pub fn say(&self, message: impl Message) -> String {
+        self.language.say(message)
+    }
 
     /// The width to lay out for: at least 240 px, at most 8,192.
     pub fn usable_width(&self) -> f64 {

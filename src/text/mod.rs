@@ -19,7 +19,7 @@ pub use assumptions::{
     Badness, Delta, Detail, DetailCaption, DetailSub, DetailVerdict, FileKind, HintOf, KindHead, Method, NameOf, Objection,
     Pasted, PieceName, Placement, SetTo, Stretch, Summary, SwitchEffect, SwitchName,
 };
-pub use chart::Chart;
+pub use chart::{Chart, OpenerChart, ScheduleChart};
 pub use formula::{Formula, FormulaText, Simulated};
 pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;

@@ -22,6 +22,19 @@ fn memory(criterion: &mut Criterion) {
     criterion.bench_function("bar: scene", |bench| bench.iter(|| bar(&it, &SETTING)));
 }
 
+/// What the page draws while it plays: the ground once, the moving layer each frame.
+fn few_actions(criterion: &mut Criterion) {
+    for (name, timed) in [("GPipe, 4 x 8", schedules::gpipe(4, 8)), ("every look", schedules::all_looks())] {
+        let schedule = timed.schedule();
+        let plan = Plan::new(&schedule, &View::whole(&schedule), Show::Everything, &SETTING);
+        let moment = Moment { time: Some(5.5), ..Moment::default() };
+        let mut group = criterion.benchmark_group(name);
+        group.bench_function("ground: scene", |bench| bench.iter(|| plan.ground(&schedule)));
+        group.bench_function("moving: scene", |bench| bench.iter(|| plan.moving(&schedule, &moment)));
+        group.finish();
+    }
+}
+
 /// The budget's schedule: 64 ranks, 131,072 actions.
 fn many_actions(criterion: &mut Criterion) {
     let timed = schedules::one_f_one_b(64, 1024);
@@ -43,5 +56,5 @@ fn many_actions(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, memory, many_actions);
+criterion_group!(benches, memory, few_actions, many_actions);
 criterion_main!(benches);

@@ -98,3 +98,22 @@ fn two_states_compared() {
     drawn("compare-both-288", &compare(&both, &setting(288.0)));
     assert_eq!(compare(&less, &setting(784.0)).alternative.table.rows[5][3], "−138\u{202f}GB");
 }
+
+#[test]
+fn all_nine_kinds() {
+    let amounts = [17.5, 17.5, 4.4, 4.4, 4.4, 21.0, 6.2, 3.1, 2.4];
+    let load = |factor: f64| {
+        let kinds = Kind::ALL.into_iter().zip(amounts);
+        kinds.fold(Load::EMPTY, |load, (kind, gb)| load.with(kind, Bytes::from_gb(gb * factor)))
+    };
+    for (name, factor) in [("nine", 1.0), ("over", 1.15), ("small", 0.1)] {
+        for width in [784.0, 444.0, 288.0] {
+            let it = Bar { load: load(factor), height: Height::Compact, ..seventy(Zero::Off) };
+            let scene = bar(&it, &setting(width));
+            let svg = drawn(&format!("bar-{name}-{width}"), &scene);
+            if (name, width) == ("over", 444.0) {
+                insta::assert_snapshot!(svg);
+            }
+        }
+    }
+}

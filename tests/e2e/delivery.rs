@@ -60,6 +60,15 @@ fn without_its_program_the_page_reads_and_offers_a_retry() -> Outcome {
 }
 
 #[test]
+fn without_its_program_another_view_shows_the_page_after_all() -> Outcome {
+    with_browser(Site::dist().refuse(".wasm"), async |page| {
+        page.goto(&page.site.url("?view=bars")).await?;
+        page.until_text("#boot-error", "could not be loaded").await?;
+        page.until("document.querySelector('h1').checkVisibility({ visibilityProperty: true })").await
+    })
+}
+
+#[test]
 fn without_javascript_the_page_reads() -> Outcome {
     with_browser(Site::dist(), async |page| {
         page.without_javascript(true).await?;

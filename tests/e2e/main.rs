@@ -3,7 +3,9 @@
 mod delivery;
 mod every_view;
 mod harness;
+mod memory_lab;
 mod memory_panel;
+mod pipeline_lab;
 mod self_test;
 mod speed;
 mod views;

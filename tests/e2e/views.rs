@@ -39,7 +39,18 @@ pub const VIEWS: &[View] = &[
         before: "await shown('.workbench .switches'); await click('.key .live')",
         screens: &[Light, Dark, Phone, Narrow, ForcedColours],
     },
-    View { name: "embed", path: "?embed=1&view=lab", before: "", screens: &[Embed, Narrow] },
+    View {
+        name: "zero1-formula",
+        path: "#zero=1",
+        before: "await click('#memory-lab .verdict .live')",
+        screens: &[Light, Dark, Phone],
+    },
+    View { name: "zero3-log-gib", path: "#zero=3&scale=log&unit=gib&model=llama-3.1-405b", before: "", screens: &[Light] },
+    View { name: "bad-link", path: "#gpus=1e99&zero=7", before: "", screens: &[Light, Narrow] },
+    View { name: "pipeline-8-64", path: "#pp=8&m=64", before: "", screens: &[Light, Dark, Phone] },
+    View { name: "pipeline-64-512", path: "#pp=64&m=512", before: "", screens: &[Light, Dark] },
+    View { name: "embed-memory", path: "?embed=1&view=memory", before: "", screens: &[Embed, Narrow] },
+    View { name: "embed-pipeline", path: "?embed=1&view=pipeline", before: "", screens: &[Embed, Narrow] },
 ];
 
 /// What `before` may call.

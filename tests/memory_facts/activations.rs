@@ -63,17 +63,15 @@ fn gpt(layers: u64, hidden: u64, heads: u64) -> Architecture {
     }
 }
 
-/// Its blocks keep Korthikanti's layer; on top it counts the working tensors of one block.
-pub fn calculon(case: &Case) {
-    let (tensor, hidden) = (case.count("tensor_par"), case.count("model_hidden"));
+fn calculon_plan(case: &Case) -> Plan {
+    let sequence_parallel = case.text("tensor_par_comm_type") == "rs_ag";
     let recompute = match case.text("activation_recompute") {
         "none" => Recompute::None,
         "attn_only" => Recompute::SELECTIVE,
         _ => Recompute::FULL,
     };
-    let sequence_parallel = case.text("tensor_par_comm_type") == "rs_ag";
-    let plan = Plan {
-        tensor,
+    Plan {
+        tensor: case.count("tensor_par"),
         pipeline: case.count("pipeline_par"),
         virtual_stages: case.count("pipeline_interleaving"),
         sequence_parallel,
@@ -82,7 +80,14 @@ pub fn calculon(case: &Case) {
         kernels: Kernels::KORTHIKANTI,
         recompute,
         ..Plan::SINGLE
-    };
+    }
+}
+
+/// Its blocks keep Korthikanti's layer; on top it counts the working tensors of one block.
+pub fn calculon(case: &Case) {
+    let plan = calculon_plan(case);
+    let (tensor, hidden) = (plan.tensor, case.count("model_hidden"));
+    let (recompute, sequence_parallel) = (plan.recompute, plan.sequence_parallel);
     let architecture = gpt(case.count("model_num_blocks"), hidden, case.count("model_attn_heads"));
     let sequence = case.count("model_seq_size");
     let job = job(architecture, sequence, plan, Accounting::EIGHTEEN);

@@ -1,6 +1,7 @@
 //! Memory measured on hardware: Megatron-LM on 8 B200, published with SimuMax.
 
 use scale_lab::model::architecture::{Architecture, library};
+use scale_lab::model::memory::report::RESERVED_BAND;
 use scale_lab::model::memory::{Accounting, Plan, Zero, report};
 
 use crate::case::{Case, job};
@@ -47,6 +48,8 @@ pub fn b200(case: &Case) {
         ..Plan::SINGLE
     };
     let report = report(&job(architecture(case), case.count("seq_length"), plan, Accounting::EIGHTEEN));
+    let reserved = case.output("measured_max_reserved_gib") / case.output("measured_max_allocated_gib");
+    assert!(reserved > RESERVED_BAND.0 - 0.001 && reserved < RESERVED_BAND.1, "{}: {reserved}", case.id());
     let by_rank = case.0["outputs"]["measured_max_allocated_bytes_by_rank"].as_object().expect("bytes by rank");
     let gpus_per_stage = by_rank.len() / report.stages.len();
     for (index, stage) in report.stages.iter().enumerate() {

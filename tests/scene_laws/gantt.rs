@@ -30,7 +30,7 @@ fn timed(ranks: std::ops::Range<usize>, actions: std::ops::Range<usize>) -> impl
         let ranks = rows.len() as u32;
         let grid = Grid { ranks, chunks: 3, micro_batches: 2000, placement: Placement::Wrap };
         let mut timed = Timed {
-            order: Order { grid, actions: Vec::new(), row_starts: vec![0] },
+            order: Order { grid, iterations: 1, actions: Vec::new(), row_starts: vec![0] },
             starts: Vec::new(),
             ends: Vec::new(),
             held: Vec::new(),

@@ -11,6 +11,9 @@ use std::process::Command;
 const PURE: [&str; 4] = ["serde", "serde_json", "serde_urlencoded", "thiserror"];
 
 pub fn check(tally: &mut Tally) {
+    if !tally.check("Tools for the checks", tools::need_lint_tools) {
+        return;
+    }
     tally.check("Formatting", || run(&mut cargo(&["fmt", "--check"]), "run `cargo fmt`"));
     tally.check("The pure layers' dependencies", pure_dependencies);
     tally.check("Lints: the pure layers alone", || clippy(&["--no-default-features", "--all-targets"]));

@@ -10,13 +10,38 @@ use std::process::Command;
 const TRUNK: &str = "0.21.14";
 pub const WASM: &str = "wasm32-unknown-unknown";
 
+/// A program that cargo installs.
+struct CargoTool<'a> {
+    package: &'a str,
+    program: &'a str,
+    version: &'a str,
+    flags: &'a [&'a str],
+    /// Built to be ready soon, not to run fast: a build of the page calls it once.
+    optimisation: &'a str,
+    why: &'a str,
+}
+
 /// Makes sure that the page can be built.
 pub fn need_page_tools() -> Outcome {
     need_wasm_target()?;
-    // Without default features Trunk looks for no updates and needs no TLS.
-    need_cargo_tool("trunk", "trunk", TRUNK, &["--no-default-features"], "it builds the page; about 4 minutes on 2 cores, once")?;
-    let version = locked_version("wasm-bindgen")?;
-    need_cargo_tool("wasm-bindgen", "wasm-bindgen-cli", &version, &[], "it joins Rust and JavaScript; about 2 minutes, once")
+    need_cargo_tool(&CargoTool {
+        package: "trunk",
+        program: "trunk",
+        version: TRUNK,
+        // Then it looks for no updates and needs no TLS.
+        flags: &["--no-default-features"],
+        optimisation: "0",
+        why: "it builds the page; about 3 minutes on 2 cores, once",
+    })?;
+    need_cargo_tool(&CargoTool {
+        package: "wasm-bindgen-cli",
+        program: "wasm-bindgen",
+        version: &locked_version("wasm-bindgen")?,
+        flags: &[],
+        // It reads the whole program at each build.
+        optimisation: "1",
+        why: "it joins Rust and JavaScript; about 2 minutes, once",
+    })
 }
 
 /// Trunk, finding the project's own tools and this program (its hook) before any others.
@@ -44,18 +69,27 @@ pub fn need_wasm_target() -> Outcome {
     )
 }
 
-fn need_cargo_tool(program: &str, package: &str, version: &str, extra: &[&str], why: &str) -> Outcome {
+/// Makes sure that the formatter and the linter are there: rustup's minimal profile comes without.
+pub fn need_lint_tools() -> Outcome {
+    let there = |name: &str| answer(Command::new("cargo").args([name, "--version"])).is_some();
+    if there("fmt") && there("clippy") {
+        return Ok(());
+    }
+    say("Installing rustfmt and clippy (they check the code's form)");
+    run(Command::new("rustup").args(["component", "add", "rustfmt", "clippy"]), "install Rust with rustup, and check the network")
+}
+
+fn need_cargo_tool(tool: &CargoTool) -> Outcome {
+    let CargoTool { package, program, version, why, .. } = tool;
     let installed = answer(Command::new(format!(".tools/bin/{program}")).arg("--version"));
     if installed.is_some_and(|text| text.split(' ').nth(1) == Some(version)) {
         return Ok(());
     }
     say(&format!("Installing {package} {version} into .tools/ ({why})"));
     let mut command = Command::new("cargo");
-    command
-        .args(["install", package, "--version", version, "--locked", "--force", "--bin", program, "--root", ".tools"])
-        .args(extra);
-    // Built to be ready soon, not to run fast: a build of the page calls each once.
-    for (key, value) in [("OPT_LEVEL", "1"), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "0")] {
+    command.args(["install", package, "--version", version, "--bin", program, "--locked", "--force", "--root", ".tools"]);
+    command.args(tool.flags);
+    for (key, value) in [("OPT_LEVEL", tool.optimisation), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "0")] {
         command.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
     }
     run(&mut command, "check the network and that a C compiler (cc) is installed, then run the same command again")

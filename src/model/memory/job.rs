@@ -15,6 +15,14 @@ pub struct Job {
 }
 
 impl Job {
+    /// Takes fp32 weights on the Hugging Face stack for autocast, unless ZeRO-3 casts them while gathering (FSDP2's mixed precision).
+    pub fn cast_fp32_weights(&mut self) {
+        let stores_fp32 = self.recipe.matrices.weights >= 4.0 && self.plan.zero < Zero::Weights;
+        if stores_fp32 && self.plan.kernels.stack == Stack::HuggingFace {
+            self.plan.kernels.stack = Stack::HuggingFaceAutocast;
+        }
+    }
+
     /// Whether gradients take their memory before the first step.
     ///
     /// Usually so; but plain PyTorch on one replica, and FSDP2 (sharded fp32 weights without a master copy, or an eager stack under ZeRO-3),
@@ -24,7 +32,7 @@ impl Job {
             GradientBuffers::UpFront => true,
             GradientBuffers::DuringBackward => false,
             GradientBuffers::Usual => {
-                let is_eager = matches!(self.plan.kernels.stack, Stack::Eager | Stack::HuggingFace);
+                let is_eager = self.plan.kernels.stack.is_eager();
                 let is_fsdp = self.recipe.matrices.master == 0.0 && self.recipe.matrices.weights >= 4.0;
                 match self.plan.zero {
                     Zero::Weights => !(is_eager || is_fsdp),

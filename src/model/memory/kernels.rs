@@ -18,6 +18,9 @@ pub enum Stack {
     Eager,
     /// PyTorch autograd over Hugging Face transformers: every RMSNorm keeps an fp32 copy.
     HuggingFace,
+    /// The same over fp32 weights under bf16 autocast: the residual stays fp32, every matrix casts its input for itself, and the 16-bit
+    /// copies of the weights live until the backward is done.
+    HuggingFaceAutocast,
     /// The published form of Korthikanti et al. 2022 (arXiv 2205.05198, section 4), literally: GELU MLP of width 4h, as many KV heads as
     /// heads, dropout, materialised scores.
     Korthikanti,
@@ -54,17 +57,35 @@ pub enum Loss {
     },
 }
 
+impl Stack {
+    /// Whether it runs in plain PyTorch.
+    pub const fn is_eager(self) -> bool {
+        matches!(self, Self::Eager | Self::HuggingFace | Self::HuggingFaceAutocast)
+    }
+
+    /// Whether its layers are those of Hugging Face transformers.
+    pub const fn is_hugging_face(self) -> bool {
+        matches!(self, Self::HuggingFace | Self::HuggingFaceAutocast)
+    }
+
+    /// Bytes per element of the residual stream.
+    pub const fn residual_bytes(self) -> f64 {
+        if matches!(self, Self::HuggingFaceAutocast) { 4.0 } else { 2.0 }
+    }
+}
+
 impl Kernels {
     pub const FUSED: Self = Self::of(Stack::Fused);
     pub const EAGER: Self = Self::of(Stack::Eager);
     pub const HUGGING_FACE: Self = Self::of(Stack::HuggingFace);
+    pub const HUGGING_FACE_AUTOCAST: Self = Self::of(Stack::HuggingFaceAutocast);
     pub const KORTHIKANTI: Self = Self::of(Stack::Korthikanti);
 
     /// A stack with what usually goes with it.
     pub const fn of(stack: Stack) -> Self {
         let loss = match stack {
             Stack::Fused => Loss::Fused,
-            Stack::Eager | Stack::HuggingFace => Loss::Plain,
+            Stack::Eager | Stack::HuggingFace | Stack::HuggingFaceAutocast => Loss::Plain,
             Stack::Korthikanti => Loss::LogitsOnly,
         };
         match stack {

@@ -30,6 +30,8 @@ pub mod activations;
 
 pub mod parts;
 
+pub mod sharding;
+
 mod moments;
 pub mod stage_input;
 

@@ -2,8 +2,9 @@
 
 use crate::model::memory::layout::{self, Share};
 use crate::model::memory::moments;
+use crate::model::memory::sharding::Sharding;
 use crate::model::memory::stage::StageParameters;
-use crate::model::memory::stage_input::{Common, Sharding, StageActivations};
+use crate::model::memory::stage_input::{Common, StageActivations};
 use crate::model::memory::{Job, Moment, Part, Parts};
 use crate::model::units::Bytes;
 

@@ -2,10 +2,11 @@
 
 use crate::model::architecture::LayerParameters;
 use crate::model::memory::activations::{self, LayerBytes, LayerKind, outside};
-use crate::model::memory::kernels::{Loss, Recompute};
+use crate::model::memory::kernels::{Loss, Recompute, Stack};
 use crate::model::memory::layout::Share;
+use crate::model::memory::sharding::{Sharding, add_states};
 use crate::model::memory::stage::{self, LayerShare, StageParameters};
-use crate::model::memory::{Accounting, Job, Part, Parts, Symbol, Tuning, Values, Zero};
+use crate::model::memory::{Accounting, Job, Part, Parts, Symbol, Tuning, Values};
 
 /// What all stages of a job share.
 pub struct Common<'a> {
@@ -22,17 +23,6 @@ pub struct Common<'a> {
     pub loss_kept: f64,
     pub loss_temporary: f64,
     pub sharding: Sharding,
-}
-
-/// Ranks over which each state is sharded, 1 where it is whole.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Sharding {
-    pub weights: f64,
-    pub gradients: f64,
-    pub optimizer: f64,
-    pub expert_weights: f64,
-    pub expert_gradients: f64,
-    pub expert_optimizer: f64,
 }
 
 /// One stage of a job.
@@ -69,22 +59,6 @@ impl LayerShare {
     /// Parameters that dense data parallelism replicates.
     pub fn dense(&self) -> f64 {
         self.matrices + self.vectors
-    }
-}
-
-impl Sharding {
-    fn of(job: &Job) -> Self {
-        let plan = &job.plan;
-        let over = |from: Zero, ranks: f64| if plan.zero >= from { ranks } else { 1.0 };
-        let (dense, experts) = (plan.shards(), plan.expert_shards());
-        Self {
-            weights: over(Zero::Weights, dense),
-            gradients: over(Zero::Gradients, dense),
-            optimizer: over(Zero::Optimizer, dense),
-            expert_weights: over(Zero::Weights, experts),
-            expert_gradients: over(Zero::Gradients, experts),
-            expert_optimizer: over(Zero::Optimizer, experts),
-        }
     }
 }
 
@@ -132,7 +106,7 @@ impl<'a> Common<'a> {
             distinct_matrices: layer.attention + has_dense * self.dense.distinct_mlp + has_moe * self.moe.distinct_mlp,
             sharding: self.sharding,
             states: self.states(&parameters, share),
-            activations: self.activations(rank, share),
+            activations: self.activations(rank, share, &parameters),
         }
     }
 
@@ -157,7 +131,7 @@ impl<'a> Common<'a> {
         parts
     }
 
-    fn activations(&self, rank: u64, share: &Share) -> StageActivations {
+    fn activations(&self, rank: u64, share: &Share, parameters: &StageParameters) -> StageActivations {
         let plan = &self.job.plan;
         let chunks_held = plan.schedule.held(rank, plan.pipeline, plan.chunks_per_copy(), plan.micro_batches) as f64;
         let chunks = share.chunks.len().max(1) as f64;
@@ -168,15 +142,30 @@ impl<'a> Common<'a> {
             LayerKind::Dense => self.dense_bytes,
             LayerKind::Moe => self.moe_bytes,
         };
+        let copies = self.weight_copies(parameters) * self.job.recipe.compute;
         let (working, last_working) = self.working(&widest, share.moe_layers() + share.dense_layers());
         StageActivations {
             in_flight,
-            held: chunks_held * per_micro_batch / chunks + share.embeddings * in_flight * self.embedding + self.shared,
+            held: chunks_held * per_micro_batch / chunks + share.embeddings * in_flight * self.embedding + self.shared + copies,
             head: share.heads * losses * self.head,
             // Only one loss is computed at a time, even where two copies of the model end on one rank.
             loss: share.heads * losses * self.loss_kept + share.heads.min(1.0) * self.loss_temporary,
             working,
             last_working: last_working + self.shared,
+        }
+    }
+
+    /// Weights of which autocast keeps 16-bit copies until the backward: all that are multiplied, or only the head where layers are
+    /// recomputed and cast again.
+    pub fn weight_copies(&self, parameters: &StageParameters) -> f64 {
+        if self.job.plan.kernels.stack != Stack::HuggingFaceAutocast {
+            return 0.0;
+        }
+        let is_tied_here = self.job.architecture.tied_embeddings && parameters.output_head == 0.0 && parameters.final_norm > 0.0;
+        let head = if is_tied_here { parameters.token_embedding } else { parameters.output_head };
+        match self.job.plan.recompute {
+            Recompute::Full { .. } | Recompute::Block { .. } => head,
+            Recompute::None | Recompute::Selective(_) => parameters.matrices + parameters.experts + head,
         }
     }
 
@@ -223,17 +212,4 @@ impl<'a> Common<'a> {
         }
         (again + layer.backward, layer.kept + again + layer.backward)
     }
-}
-
-/// Adds the states of so many dense and expert parameters.
-fn add_states(parts: &mut Parts, [dense, experts]: [f64; 2], accounting: &Accounting, sharding: &Sharding) {
-    let weights = dense / sharding.weights + experts / sharding.expert_weights;
-    let gradients = dense / sharding.gradients + experts / sharding.expert_gradients;
-    let optimizer = dense / sharding.optimizer + experts / sharding.expert_optimizer;
-    let mut add = |part: Part, bytes: f64| parts.set(part, parts.get(part).0 + bytes);
-    add(Part::Weights, accounting.weights * weights);
-    add(Part::Gradients, accounting.all_gradients() * gradients);
-    add(Part::Master, accounting.master * optimizer);
-    add(Part::Moment1, accounting.moment1 * optimizer);
-    add(Part::Moment2, accounting.moment2 * optimizer);
 }

@@ -1,7 +1,7 @@
 use crate::scene::gantt::facts::Facts;
 use crate::scene::width::text_width;
 use crate::scene::{Setting, Weight};
-use crate::text::{Chart, numbers};
+use crate::text::{ScheduleChart, numbers};
 
 /// What stands beside the rows, and where the rows lie between.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,7 +29,7 @@ impl Columns {
 /// Room for "9 of 33" at the right, at least as much as the peaks want.
 fn right_column(facts: &Facts, setting: &Setting) -> f64 {
     let longest = (0..facts.busy.len() as u32).map(|rank| numbers::time(facts.idle(rank)).len()).max().unwrap_or(1);
-    let of = setting.language.say(Chart::OfTotal(facts.makespan));
+    let of = setting.say(ScheduleChart::OfTotal(facts.makespan));
     let digits = "0".repeat(longest);
     (text_width(&digits, 13.5, Weight::Regular) + 4.0 + text_width(&of, 13.5, Weight::Regular) + 12.0).max(76.0)
 }

@@ -7,7 +7,7 @@ use crate::scene::gantt::{Detail, Hit, Plan, Schedule, Show, TimeAxis, View};
 use crate::scene::memory::needle;
 use crate::scene::width::text_width;
 use crate::scene::{Align, Alternative, Ground, Ink, Point, Scene, Setting, Shape, Table, Weight};
-use crate::text::Chart;
+use crate::text::ScheduleChart;
 
 /// One schedule to compare, with its name.
 #[derive(Debug, Clone)]
@@ -90,7 +90,7 @@ impl Comparison {
         }
         let x = self.axis.x(time);
         let bottom = self.height - FOOT - 1.0;
-        let text = self.setting.language.say(Chart::TimeIs { time, makespan: self.longest });
+        let text = self.setting.say(ScheduleChart::TimeIs { time, makespan: self.longest });
         let titles = self.tops.iter().zip(lanes).filter(|(_, lane)| self.is_under_title(lane, x)).map(|(top, _)| *top);
         // The cursor is one line but for the titles it would cross.
         let mut from = 16.0;
@@ -128,7 +128,7 @@ impl Comparison {
             ink: Ink::Ink,
         };
         let idle = plan.idle_share();
-        let text = self.setting.language.say(Chart::LaneResult { makespan: plan.facts.makespan, idle });
+        let text = self.setting.say(ScheduleChart::LaneResult { makespan: plan.facts.makespan, idle });
         let at = Point::new(self.axis.right, baseline);
         scene
             .shapes
@@ -137,7 +137,7 @@ impl Comparison {
 
     /// The lanes' sentences after each other, and one table with a column for the lane.
     fn words(&self, lanes: Vec<(String, Alternative)>) -> Alternative {
-        let mut headings = vec![self.setting.language.say(Chart::ScheduleHead)];
+        let mut headings = vec![self.setting.say(ScheduleChart::ScheduleHead)];
         headings.extend(lanes.first().map(|(_, first)| first.table.headings.clone()).unwrap_or_default());
         let summary = lanes.iter().map(|(name, it)| format!("{name}: {}", it.summary)).collect::<Vec<String>>().join(" ");
         let rows = lanes

@@ -5,7 +5,7 @@ use crate::scene::gantt::paint_order::{Layers, Level};
 use crate::scene::gantt::{Detail, Plan, Schedule, Show, TimeAxis, cells, held, words};
 use crate::scene::width::text_width;
 use crate::scene::{Align, Dash, Frame, Ground, Ink, Point, Scene, Shape, Weight};
-use crate::text::{Chart, numbers};
+use crate::text::{ScheduleChart, numbers};
 
 /// Size of stage names and numbers at the right in px.
 const LABEL: f64 = 13.5;
@@ -86,26 +86,29 @@ impl Plan {
     }
 
     fn draw_labels(&self, scene: &mut Scene) {
-        let say = |message: Chart| self.setting.language.say(message);
         for (row, rank) in self.ranks.iter().enumerate() {
             let y = self.row_frame(row).center().y + 4.8;
             if row.is_multiple_of(self.rows.label_every()) {
                 scene.push(self.label(Point::new(0.0, y), Align::Start, self.stage_name(*rank), Ink::Ink2));
                 if self.columns.has_right {
-                    let of = say(Chart::OfTotal(self.facts.makespan));
+                    let of = self.setting.say(ScheduleChart::OfTotal(self.facts.makespan));
                     self.two_tone(y, numbers::time(self.facts.idle(*rank)), of, scene);
                 }
             }
         }
         if self.columns.has_right && !self.ranks.is_empty() {
             let at = Point::new(self.width, self.rows_top - 13.0);
-            scene.push(self.label(at, Align::End, say(Chart::IdleHead), Ink::Ink3));
+            scene.push(self.label(at, Align::End, self.setting.say(ScheduleChart::IdleHead), Ink::Ink3));
         }
     }
 
     pub(super) fn stage_name(&self, rank: u32) -> String {
         let number = u64::from(rank) + 1;
-        self.setting.language.say(if self.columns.has_stage_words { Chart::Stage(number) } else { Chart::StageNumber(number) })
+        self.setting.say(if self.columns.has_stage_words {
+            ScheduleChart::Stage(number)
+        } else {
+            ScheduleChart::StageNumber(number)
+        })
     }
 
     pub(super) fn label(&self, at: Point, align: Align, text: String, ink: Ink) -> Shape {

@@ -4,7 +4,7 @@ use crate::model::units::Bytes;
 use crate::scene::gantt::{Held, Measure, Plan};
 use crate::scene::steps::Steps;
 use crate::scene::{Align, Dash, Fill, Ink, Point, Scene, Shape};
-use crate::text::{Chart, numbers};
+use crate::text::{ScheduleChart, numbers};
 
 /// The most a rank holds at once.
 pub fn peak(held: &Held, rank: u32) -> f64 {
@@ -46,7 +46,7 @@ pub fn draw(plan: &Plan, held: &Held, scene: &mut Scene) {
             let baseline = (top + bottom) / 2.0 + 6.0;
             scene.push(plan.label(Point::new(0.0, baseline), Align::Start, plan.stage_name(*rank), Ink::Ink2));
             if plan.columns.has_right {
-                let words = plan.setting.language.say(Chart::Peak);
+                let words = plan.setting.say(ScheduleChart::Peak);
                 plan.two_tone(baseline, amount(plan.peaks[row], held.measure), words, scene);
             }
         }

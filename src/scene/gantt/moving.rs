@@ -5,7 +5,7 @@ use crate::scene::gantt::{Detail, Plan, Schedule, cells};
 use crate::scene::memory::needle;
 use crate::scene::width::text_width;
 use crate::scene::{Align, Dash, Frame, Ground, Ink, Point, Scene, Shape, Weight};
-use crate::text::Chart;
+use crate::text::ScheduleChart;
 
 /// What is highlighted at one moment.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -91,7 +91,7 @@ impl Plan {
         let x = self.axis.x(time);
         let top = self.rows_top - 19.0;
         let room = if self.columns.has_right { self.axis.right + 20.0 } else { self.width };
-        let text = self.setting.language.say(Chart::TimeIs { time, makespan: self.facts.makespan });
+        let text = self.setting.say(ScheduleChart::TimeIs { time, makespan: self.facts.makespan });
         playhead(x, top, self.needle_bottom(), room, text, &mut scene.shapes);
     }
 
@@ -102,9 +102,9 @@ impl Plan {
         }
         let pause = self.longest(schedule, Self::pauses);
         let end = self.longest(schedule, Self::ends);
-        for (found, words) in [(pause, Chart::Waiting), (end, Chart::Done)] {
+        for (found, words) in [(pause, ScheduleChart::Waiting), (end, ScheduleChart::Done)] {
             let Some((row, (left, right))) = found else { continue };
-            let text = self.setting.language.say(words);
+            let text = self.setting.say(words);
             let width = text_width(&text, IDLE, Weight::Regular) + 12.0;
             let Some(center) = clear_center(left, right, width, needle) else { continue };
             let y = self.row_frame(row).center().y;

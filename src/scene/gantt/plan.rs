@@ -1,5 +1,5 @@
 use crate::scene::gantt::columns::Columns;
-use crate::scene::gantt::facts::{self, Facts};
+use crate::scene::gantt::facts::Facts;
 use crate::scene::gantt::pitch::Pitch;
 use crate::scene::gantt::{Coloring, Schedule, TimeAxis, View};
 use crate::scene::{Frame, Setting};
@@ -75,12 +75,7 @@ impl Plan {
     pub fn new(schedule: &Schedule, view: &View, show: Show, setting: &Setting) -> Self {
         let facts = Facts::new(schedule);
         let width = setting.usable_width();
-        let n_ranks = facts::ranks(schedule);
-        let ranks: Vec<u32> = if view.ranks.is_empty() {
-            (0..n_ranks).collect()
-        } else {
-            view.ranks.iter().copied().filter(|rank| *rank < n_ranks).collect()
-        };
+        let ranks = view.ranks_of(schedule);
         let columns = Columns::new(&facts, setting);
         let axis = TimeAxis::new(view.from, view.to, columns.left, columns.right);
         let rows = Pitch::of_rows(ranks.len(), show);

@@ -2,6 +2,7 @@ use std::ops::Range;
 
 use crate::model::pipeline::{Action, Kind, Op, Order, Placement};
 use crate::scene::Fill;
+use crate::scene::gantt::facts;
 use crate::text::numbers::Unit;
 
 /// An order with the times at which its actions run, in any unit of time.
@@ -68,6 +69,18 @@ impl View {
         let units = units.min(schedule.makespan).max(0.0);
         let from = (time - units / 2.0).clamp(0.0, (schedule.makespan - units).max(0.0));
         Self { from, to: from + units, ..Self::whole(schedule) }
+    }
+}
+
+impl View {
+    /// The ranks to draw that the schedule has.
+    pub fn ranks_of(&self, schedule: &Schedule) -> Vec<u32> {
+        let n_ranks = facts::ranks(schedule);
+        if self.ranks.is_empty() {
+            (0..n_ranks).collect()
+        } else {
+            self.ranks.iter().copied().filter(|rank| *rank < n_ranks).collect()
+        }
     }
 }
 

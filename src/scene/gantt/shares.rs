@@ -53,7 +53,9 @@ impl Plan {
     /// Mean time a rank works per micro-batch and chunk: one F and one B.
     fn period(&self, schedule: &Schedule) -> f64 {
         let grid = schedule.order.grid;
-        let rounds = f64::from(grid.micro_batches) * f64::from(grid.chunks) * self.facts.busy.len() as f64;
+        // Where two copies of the model share the ranks, each micro-batch passes a rank once, not once per chunk.
+        let passes = if grid.placement.is_bidirectional() { 1 } else { grid.chunks };
+        let rounds = f64::from(schedule.order.total_micro_batches()) * f64::from(passes) * self.facts.busy.len() as f64;
         let period = self.facts.busy.iter().sum::<f64>() / rounds;
         if period > 0.0 && period.is_finite() { period } else { 1.0 }
     }

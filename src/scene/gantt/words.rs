@@ -2,20 +2,25 @@ use crate::model::pipeline::{Kind, Op};
 use crate::scene::gantt::schedule::ops;
 use crate::scene::gantt::{Plan, Schedule, held};
 use crate::scene::{Alternative, Table};
-use crate::text::{Chart, numbers};
+use crate::text::{Chart, ScheduleChart, numbers};
 
 /// How many actions of a stage the table lists.
 const LISTED: usize = 40;
 
 /// The schedule in words: its length and idle time, and per stage what it does, waits and holds.
 pub fn words(plan: &Plan, schedule: &Schedule) -> Alternative {
-    let say = |message: Chart| plan.setting.language.say(message);
-    let mut headings = [Chart::StageHead, Chart::Work, Chart::IdleColumn, Chart::Share].map(say).to_vec();
-    headings.extend(schedule.held.map(|_| say(Chart::PeakHeld)));
-    headings.push(say(Chart::OrderOfWork));
+    let mut headings = vec![
+        plan.setting.say(ScheduleChart::StageHead),
+        plan.setting.say(ScheduleChart::Work),
+        plan.setting.say(ScheduleChart::IdleColumn),
+        plan.setting.say(Chart::Share),
+    ];
+    headings.extend(schedule.held.map(|_| plan.setting.say(ScheduleChart::PeakHeld)));
+    headings.push(plan.setting.say(ScheduleChart::OrderOfWork));
     let row = |(row, rank): (usize, &u32)| {
         let (busy, idle) = (plan.facts.busy.get(*rank as usize).copied().unwrap_or(0.0), plan.facts.idle(*rank));
-        let mut cells = vec![say(Chart::Stage(u64::from(*rank) + 1)), numbers::time(busy), numbers::time(idle)];
+        let mut cells =
+            vec![plan.setting.say(ScheduleChart::Stage(u64::from(*rank) + 1)), numbers::time(busy), numbers::time(idle)];
         cells.push(numbers::percent(if plan.facts.makespan > 0.0 { idle / plan.facts.makespan } else { 0.0 }));
         let peak = schedule.held.map(|held| held::amount(plan.peaks.get(row).copied().unwrap_or_default(), held.measure));
         cells.extend(peak);
@@ -23,9 +28,9 @@ pub fn words(plan: &Plan, schedule: &Schedule) -> Alternative {
         cells
     };
     let rows = plan.ranks.iter().enumerate().map(row).collect();
-    let summary = say(Chart::GanttSummary {
+    let summary = plan.setting.say(ScheduleChart::Summary {
         stages: plan.facts.busy.len() as u64,
-        micro_batches: u64::from(schedule.order.grid.micro_batches),
+        micro_batches: u64::from(schedule.order.total_micro_batches()),
         makespan: plan.facts.makespan,
         idle: plan.idle_share(),
     });
@@ -52,7 +57,7 @@ fn order_of_work(plan: &Plan, schedule: &Schedule, rank: u32) -> String {
     let more = span.len().saturating_sub(LISTED);
     if more > 0 {
         text.push(' ');
-        text.push_str(&plan.setting.language.say(Chart::AndMore(more as u64)));
+        text.push_str(&plan.setting.say(ScheduleChart::AndMore(more as u64)));
     }
     text
 }

@@ -46,7 +46,7 @@ pub fn above(nameless: &[Nameless], bar_top: f64, needle: Option<f64>, setting: 
     (chosen.iter().flat_map(|place| drawn(place, bar_top)).collect(), extents)
 }
 
-/// The choice that places most labels; earlier groups and earlier places are preferred. At most five groups with twelve places each.
+/// The choice that places most labels; earlier groups and earlier places are preferred. A handful of groups with at most ten places each.
 fn choose(options: &[Vec<Place>], taken: &[Place]) -> Vec<Place> {
     let Some((first, rest)) = options.split_first() else { return taken.to_vec() };
     let mut best: Vec<Place> = Vec::new();
@@ -71,16 +71,17 @@ fn choose(options: &[Vec<Place>], taken: &[Place]) -> Vec<Place> {
 fn places(group: &Group, needle: Option<f64>, setting: &Setting) -> Vec<Place> {
     let number = numbers::memory_bare(group.bytes, setting.unit);
     let number_width = text_width(&number, SIZE, Weight::Bold);
-    let leader = (group.left + group.right) / 2.0;
+    let center = (group.left + group.right) / 2.0;
     let mut places = Vec::new();
     for name in wordings(group, setting) {
         let width = text_width(&name, SIZE, Weight::Regular) + SPACE + number_width;
         let beside = needle.map_or([f64::NAN; 2], |x| [x + 6.0, x - 6.0 - width]);
-        let shifted = [leader - 10.0, leader - width / 2.0, beside[0], beside[1]];
+        let shifted = [center - 10.0, center - width / 2.0, beside[0], beside[1]];
         for left in [group.right - width, group.left].into_iter().chain(shifted) {
             let right = left + width;
             let is_inside = left >= 0.0 && right <= setting.usable_width();
             let is_clear = needle.is_none_or(|x| right + 5.0 <= x || x + 5.0 <= left);
+            let leader = leader(group, needle, left);
             // A label that does not reach over its leader would name something else.
             let reaches = left - 10.0 <= leader && leader <= right + 10.0;
             if is_inside && is_clear && reaches {
@@ -89,6 +90,15 @@ fn places(group: &Group, needle: Option<f64>, setting: &Setting) -> Vec<Place> {
         }
     }
     places
+}
+
+/// The middle of the group, or of its part on the label's side of the needle.
+fn leader(group: &Group, needle: Option<f64>, label_left: f64) -> f64 {
+    match needle.filter(|x| group.left < *x && *x < group.right) {
+        Some(x) if label_left > x => (x + group.right) / 2.0,
+        Some(x) => (group.left + x) / 2.0,
+        None => (group.left + group.right) / 2.0,
+    }
 }
 
 /// Name and number meet at a point computed from the number's width, so the space between them is the same in every font.
@@ -105,9 +115,9 @@ fn drawn(place: &Place, bar_top: f64) -> [Shape; 3] {
 
 /// The group's name in full, then shorter.
 fn wordings(group: &Group, setting: &Setting) -> Vec<String> {
-    let names: Vec<String> = group.names.iter().map(|name| setting.language.say(name.clone())).collect();
-    let full = setting.language.say(Chart::List(names));
-    let short = group.short.clone().map(|short| setting.language.say(short));
+    let names: Vec<String> = group.names.iter().map(|name| setting.say(name.clone())).collect();
+    let full = setting.say(Chart::List(names));
+    let short = group.short.clone().map(|short| setting.say(short));
     std::iter::once(full).chain(short).collect()
 }
 
@@ -115,7 +125,10 @@ fn wordings(group: &Group, setting: &Setting) -> Vec<String> {
 fn grouped(nameless: &[Nameless]) -> Vec<Group> {
     let is_optimizer = |piece: &Nameless| Kind::OPTIMIZER.contains(&piece.segment.kind);
     let touches = |a: &Nameless, b: &Nameless| (a.segment.right - b.segment.left).abs() < 0.01;
-    let runs = nameless.chunk_by(|a, b| is_optimizer(a) == is_optimizer(b) && touches(a, b));
+    // Pieces that show their number need the label less; apart from them the others find room more often.
+    let is_alike =
+        |a: &Nameless, b: &Nameless| is_optimizer(a) == is_optimizer(b) && (is_optimizer(a) || a.has_number == b.has_number);
+    let runs = nameless.chunk_by(|a, b| is_alike(a, b) && touches(a, b));
     let group = |run: &[Nameless]| {
         let is_whole_optimizer = is_optimizer(&run[0]) && run.len() > 1;
         Group {

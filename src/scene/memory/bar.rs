@@ -133,7 +133,7 @@ fn draw_limit(moment: &Moment, to: &Bar, (top, bottom): (f64, f64), taken: &[(f6
     let (Some(now), Some(new)) = (moment.capacity, to.capacity) else { return };
     if let Some(x) = moment.needle() {
         scene.shapes.extend(limit::needle(x, top - OVER, bottom + UNDER, 2.0));
-        let text = setting.language.say(Chart::Available(new, setting.unit));
+        let text = setting.say(Chart::Available(new, setting.unit));
         capacity_label(text, x, top, taken, scene);
     }
     let words = limit::difference(to.load.total(), new, setting.unit);

@@ -12,7 +12,7 @@ pub fn draw_axis(ruler: &Ruler, y: f64, setting: &Setting, scene: &mut Scene) {
     let last = ticks.len().saturating_sub(1);
     let labels = ticks.iter().enumerate().map(|(index, &value)| {
         let amount = setting.unit.bytes(value);
-        let text = if index == last { setting.language.say(Chart::AxisEnd(amount, setting.unit)) } else { numbers::tick(value) };
+        let text = if index == last { setting.say(Chart::AxisEnd(amount, setting.unit)) } else { numbers::tick(value) };
         label_within(ruler.x(amount), text, ruler)
     });
     axis::draw_ticks(&axis::spread(labels.collect()), y, &mut scene.shapes);

@@ -17,7 +17,7 @@ const SIZE: f64 = 13.0;
 /// An outline from the left end of the axis to `end`, with the total in it.
 pub fn outline(frame: Frame, total: Bytes, setting: &Setting, scene: &mut Scene) {
     open_bar(frame, &mut scene.shapes);
-    let text = setting.language.say(Chart::Amount(total, setting.unit));
+    let text = setting.say(Chart::Amount(total, setting.unit));
     let width = text_width(&text, SIZE, Weight::Bold);
     let middle = frame.center().y + 4.7;
     let (x, align) =
@@ -46,7 +46,7 @@ pub fn shares(load: &Load, named: &Load, frame: Frame, setting: &Setting, scene:
         scene.shapes.push(segment.shape(frame.top, frame.bottom));
         scene.targets.push(Target { frame: Frame::new(left, frame.top, right, frame.bottom), part: Part::Memory(segment.kind) });
         let share = numbers::percent(named.of(segment.kind).0 / named_total.0);
-        let name = setting.language.say(segment.kind.name());
+        let name = setting.say(segment.kind.name());
         let both = format!("{name} {share}");
         let fitting =
             [both, name, share].into_iter().find(|text| text_width(text, SIZE, Weight::Regular) + 16.0 <= segment.width());

@@ -66,7 +66,7 @@ pub fn compare(pair: &Pair, setting: &Setting) -> Scene {
     if let Some(capacity) = pair.capacity {
         draw_capacity(pair, capacity, axis_y, &ruler, setting, &mut scene);
     }
-    let heading = setting.language.say(Chart::Change);
+    let heading = setting.say(Chart::Change);
     scene.push(text(Point::new(0.0, changes_top - 12.0), Align::Start, heading, Weight::Bold, Ink::Ink));
     draw_changes(pair, &changes, changes_top, &ruler, setting, &mut scene);
     scene.alternative = words(pair, &changes, setting);
@@ -103,7 +103,7 @@ fn draw_capacity(pair: &Pair, capacity: Bytes, axis_y: f64, ruler: &Ruler, setti
     } else {
         scene.shapes.extend(limit::needle(x, HEAD - 4.0, axis_y + 4.0, 1.5));
     }
-    let words = setting.language.say(Chart::Available(capacity, setting.unit));
+    let words = setting.say(Chart::Available(capacity, setting.unit));
     scene.push(limit::needle_label(words, x, HEAD - 10.0, scene.width).0);
 }
 
@@ -125,22 +125,22 @@ fn draw_changes(pair: &Pair, changes: &[(Kind, f64)], top: f64, ruler: &Ruler, s
         let y = band.center().y;
         let end = zero + change * px_per_byte;
         let bar = Frame::new(zero.min(end), y - 7.0, zero.max(end), y + 7.0);
-        let name = setting.language.say(kind.name());
+        let name = setting.say(kind.name());
         scene.push(text(Point::new(0.0, y + 4.8), Align::Start, name, Weight::Regular, Ink::Ink));
         if *change != 0.0 {
             scene.push(Shape::Rect { frame: bar, ink: Ink::Fill(kind.fill()) });
         }
         let (x, align) = if *change < 0.0 { (bar.left - 6.0, Align::End) } else { (bar.right + 6.0, Align::Start) };
-        let words = setting.language.say(Chart::Signed(Bytes(*change), unit));
+        let words = setting.say(Chart::Signed(Bytes(*change), unit));
         scene.push(text(Point::new(x, y + 4.8), align, words, Weight::Regular, Ink::Ink2));
         scene.targets.push(Target { frame: band, part: Part::Memory(*kind) });
     }
     let bottom = top + LINE * changes.len() as f64;
     scene.push(line(Point::new(zero, top), Point::new(zero, bottom), Ink::Edge));
-    let words = setting.language.say(Chart::Signed(Bytes(total), unit));
+    let words = setting.say(Chart::Signed(Bytes(total), unit));
     let width = text_width(&words, SIZE, Weight::Bold);
     let (x, align) = if total < 0.0 { ((zero - 6.0).max(width), Align::End) } else { (zero + 6.0, Align::Start) };
-    scene.push(text(Point::new(0.0, bottom + 18.0), Align::Start, setting.language.say(Chart::Total), Weight::Bold, Ink::Ink));
+    scene.push(text(Point::new(0.0, bottom + 18.0), Align::Start, setting.say(Chart::Total), Weight::Bold, Ink::Ink));
     scene.push(text(Point::new(x, bottom + 18.0), align, words, Weight::Bold, Ink::Ink));
 }
 
@@ -153,17 +153,21 @@ fn line(from: Point, to: Point, ink: Ink) -> Shape {
 }
 
 fn words(pair: &Pair, changes: &[(Kind, f64)], setting: &Setting) -> Alternative {
-    let say = |message: Chart| setting.language.say(message);
     let unit = setting.unit;
     let row = |name: String, pinned: Bytes, present: Bytes| {
-        vec![name, numbers::memory(pinned, unit), numbers::memory(present, unit), say(Chart::Signed(present - pinned, unit))]
+        vec![
+            name,
+            numbers::memory(pinned, unit),
+            numbers::memory(present, unit),
+            setting.say(Chart::Signed(present - pinned, unit)),
+        ]
     };
     let (pinned, present) = (&pair.pinned, &pair.present);
     let mut rows: Vec<Vec<String>> =
-        changes.iter().map(|(kind, _)| row(say(kind.name()), pinned.load.of(*kind), present.load.of(*kind))).collect();
-    rows.push(row(say(Chart::Total), pinned.load.total(), present.load.total()));
-    let headings = vec![say(Chart::Part), pinned.name.clone(), present.name.clone(), say(Chart::Change)];
-    let summary = say(Chart::CompareSummary {
+        changes.iter().map(|(kind, _)| row(setting.say(kind.name()), pinned.load.of(*kind), present.load.of(*kind))).collect();
+    rows.push(row(setting.say(Chart::Total), pinned.load.total(), present.load.total()));
+    let headings = vec![setting.say(Chart::Part), pinned.name.clone(), present.name.clone(), setting.say(Chart::Change)];
+    let summary = setting.say(Chart::CompareSummary {
         pinned: (pinned.name.clone(), pinned.load.total()),
         present: (present.name.clone(), present.load.total()),
         unit,

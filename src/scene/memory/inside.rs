@@ -36,7 +36,7 @@ pub fn inside(
 ) -> (Vec<Shape>, Vec<Nameless>) {
     let (mut shapes, mut nameless) = (Vec::new(), Vec::new());
     for segment in segments {
-        let name = setting.language.say(segment.kind.name());
+        let name = setting.say(segment.kind.name());
         let number = numbers::memory_bare(segment.bytes, setting.unit);
         let middle = (top + bottom) / 2.0;
         let ink = Ink::On(segment.kind.fill());

@@ -53,7 +53,7 @@ pub fn bracket(
     let (a, b) = (ruler.x(total), ruler.x(capacity));
     // 2 px beside the capacity line, so that the hook does not touch it.
     let (left, right) = if a > b { (b + 2.0, a) } else { (a, b - 2.0) };
-    let text = setting.language.say(words);
+    let text = setting.say(words);
     let width = text_width(&text, LABEL, Weight::Bold);
     let mut shapes = Vec::new();
     if right - left >= 2.0 {

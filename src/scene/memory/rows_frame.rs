@@ -80,19 +80,19 @@ fn draw_heads(rows: &Rows, columns: &Columns, setting: &Setting, scene: &mut Sce
     };
     head(columns.value, gpus(rows, setting));
     if let Some(x) = columns.floor {
-        head(x, setting.language.say(Chart::InfiniteGpus));
+        head(x, setting.say(Chart::InfiniteGpus));
     }
 }
 
 fn gpus(rows: &Rows, setting: &Setting) -> String {
-    setting.language.say(Chart::Gpus(rows.gpus))
+    setting.say(Chart::Gpus(rows.gpus))
 }
 
 /// Over the line, but never over the heads.
 fn draw_capacity_label(to: &Rows, now: &Rows, columns: &Columns, ruler: &Ruler, setting: &Setting, scene: &mut Scene) {
     let (Some(new), Some(capacity)) = (to.capacity, now.capacity) else { return };
     let room = columns.value - text_width(&gpus(to, setting), HEAD_SIZE, Weight::Regular) - 8.0;
-    let text = setting.language.say(Chart::Amount(new, setting.unit));
+    let text = setting.say(Chart::Amount(new, setting.unit));
     scene.push(limit::needle_label(text, ruler.x(capacity), HEAD - 10.0, room).0);
 }
 
@@ -109,6 +109,6 @@ pub fn draw_axis(ruler: &Ruler, y: f64, setting: &Setting, scene: &mut Scene) {
     }
     let has_room = ruler.right - ruler.left >= 260.0;
     let text = if has_room { Chart::PerGpu(end, unit) } else { Chart::AxisEnd(end, unit) };
-    labels.push(TickLabel::new(ruler.right, setting.language.say(text), Align::End));
+    labels.push(TickLabel::new(ruler.right, setting.say(text), Align::End));
     axis::draw_ticks(&axis::spread(labels), y, &mut scene.shapes);
 }

@@ -7,7 +7,7 @@ use crate::scene::memory::ruler::Ruler;
 use crate::scene::memory::stages_words::words;
 use crate::scene::memory::{Load, limit, stack};
 use crate::scene::{Align, Dash, Frame, Ground, Ink, Part, Point, Scene, Setting, Shape, Target, Weight};
-use crate::text::{Chart, numbers};
+use crate::text::{Chart, ScheduleChart, numbers};
 
 /// The stages of a pipeline, from the first.
 #[derive(Debug, Clone, PartialEq)]
@@ -63,7 +63,7 @@ pub fn stages(stages: &Stages, setting: &Setting) -> Scene {
     if let Some(capacity) = stages.capacity {
         let x = ruler.x(capacity);
         scene.shapes.extend(limit::needle(x, HEAD - 4.0, bottom + 4.0, 1.5));
-        let text = setting.language.say(Chart::Amount(capacity, setting.unit));
+        let text = setting.say(Chart::Amount(capacity, setting.unit));
         scene.push(limit::needle_label(text, x, HEAD - 9.0, width - 8.0).0);
     }
     for index in 0..stages.loads.len() {
@@ -94,11 +94,11 @@ fn draw_bar(load: &Load, height: f64, band: Frame, ruler: &Ruler, scene: &mut Sc
 fn draw_words(stages: &Stages, index: usize, y: f64, setting: &Setting, scene: &mut Scene) {
     let weight = if stages.worst() == Some(index) { Weight::Bold } else { Weight::Regular };
     let number = index as u64 + 1;
-    let name = if scene.width >= 480.0 { Chart::Stage(number) } else { Chart::StageNumber(number) };
+    let name = if scene.width >= 480.0 { ScheduleChart::Stage(number) } else { ScheduleChart::StageNumber(number) };
     let total = stages.loads[index].total();
     let value = numbers::memory(total, setting.unit);
     let (width, baseline) = (scene.width, y + 4.8);
-    let texts = [(0.0, Align::Start, setting.language.say(name)), (width - 24.0, Align::End, value)];
+    let texts = [(0.0, Align::Start, setting.say(name)), (width - 24.0, Align::End, value)];
     for (x, align, text) in texts {
         scene.push(Shape::Text { at: Point::new(x, baseline), align, text, size: SIZE, weight, ink: Ink::Ink });
     }

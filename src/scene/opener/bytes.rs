@@ -5,7 +5,7 @@ use crate::scene::memory::Kind;
 use crate::scene::opener::bytes_list;
 use crate::scene::width::text_width;
 use crate::scene::{Align, Alternative, Dash, Frame, Ground, Ink, Part, Point, Scene, Setting, Shape, Table, Target, Weight};
-use crate::text::{Chart, numbers};
+use crate::text::{Chart, OpenerChart, numbers};
 
 /// The bytes of one state of a parameter.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,7 +95,7 @@ pub(super) fn cells(group: &Group, frame: Frame, per_byte: f64, scene: &mut Scen
 }
 
 fn first_cell(group: &Group, frame: Frame, per_byte: f64, setting: &Setting, scene: &mut Scene) {
-    let text = setting.language.say(Chart::OneByte);
+    let text = setting.say(OpenerChart::OneByte);
     if per_byte >= text_width(&text, 13.0, Weight::Regular) + 20.0 && group.bytes >= 1.0 {
         let at = Point::new(frame.left + 10.0, frame.center().y + 4.7);
         let ink = Ink::On(group.kind.fill());
@@ -104,7 +104,7 @@ fn first_cell(group: &Group, frame: Frame, per_byte: f64, setting: &Setting, sce
 }
 
 pub(super) fn label(group: &Group, at: Point, line: f64, setting: &Setting, scene: &mut Scene) {
-    let name = setting.language.say(group.name.clone());
+    let name = setting.say(group.name.clone());
     scene.shapes.push(Shape::Text { at, align: Align::Start, text: name, size: NAME, weight: Weight::Bold, ink: Ink::Ink });
     let text = detail(group, setting);
     let at = Point::new(at.x, at.y + line);
@@ -112,11 +112,11 @@ pub(super) fn label(group: &Group, at: Point, line: f64, setting: &Setting, scen
 }
 
 fn detail(group: &Group, setting: &Setting) -> String {
-    setting.language.say(Chart::BytesOf { bytes: group.bytes, format: group.format })
+    setting.say(OpenerChart::BytesOf { bytes: group.bytes, format: group.format })
 }
 
 fn label_width(group: &Group, setting: &Setting) -> f64 {
-    let name = text_width(&setting.language.say(group.name.clone()), NAME, Weight::Bold);
+    let name = text_width(&setting.say(group.name.clone()), NAME, Weight::Bold);
     name.max(text_width(&detail(group, setting), DETAIL, Weight::Regular))
 }
 
@@ -127,17 +127,17 @@ fn bracket(groups: &[Group], from: f64, to: f64, setting: &Setting, scene: &mut 
         scene.shapes.push(Shape::Line { from: pair[0], to: pair[1], width: 1.0, dash: Dash::Solid, ink: Ink::Edge });
     }
     let at = Point::new((from + to) / 2.0, y + 17.0);
-    let text = setting.language.say(moral(groups));
+    let text = setting.say(moral(groups));
     scene.shapes.push(Shape::Text { at, align: Align::Middle, text, size: 14.0, weight: Weight::Regular, ink: Ink::Ink2 });
 }
 
 /// What the strip shows: how many of the bytes serve the optimizer.
-pub(super) fn moral(groups: &[Group]) -> Chart {
+pub(super) fn moral(groups: &[Group]) -> OpenerChart {
     let sum = |optimizer_only: Scope| {
         let counted = groups.iter().filter(|group| optimizer_only == Scope::All || Kind::OPTIMIZER.contains(&group.kind));
         counted.map(|group| group.bytes).sum::<f64>()
     };
-    Chart::OptimizerBytes { optimizer: sum(Scope::Optimizer), total: sum(Scope::All) }
+    OpenerChart::OptimizerBytes { optimizer: sum(Scope::Optimizer), total: sum(Scope::All) }
 }
 
 #[derive(PartialEq, Eq, Clone, Copy)]
@@ -147,11 +147,11 @@ enum Scope {
 }
 
 fn words(groups: &[Group], setting: &Setting) -> Alternative {
-    let say = |message: Chart| setting.language.say(message);
-    let row =
-        |group: &Group| vec![say(group.name.clone()), numbers::plain(group.bytes), group.format.unwrap_or_default().to_owned()];
-    let headings = [Chart::Part, Chart::BytesPerParameter, Chart::Format].map(say).to_vec();
+    let row = |group: &Group| {
+        vec![setting.say(group.name.clone()), numbers::plain(group.bytes), group.format.unwrap_or_default().to_owned()]
+    };
+    let headings = vec![setting.say(Chart::Part), setting.say(OpenerChart::BytesPerParameter), setting.say(OpenerChart::Format)];
     let mut rows: Vec<Vec<String>> = groups.iter().map(row).collect();
-    rows.push(vec![say(Chart::Total), numbers::plain(groups.iter().map(|group| group.bytes).sum()), String::new()]);
-    Alternative { summary: say(moral(groups)), table: Table { headings, rows } }
+    rows.push(vec![setting.say(Chart::Total), numbers::plain(groups.iter().map(|group| group.bytes).sum()), String::new()]);
+    Alternative { summary: setting.say(moral(groups)), table: Table { headings, rows } }
 }

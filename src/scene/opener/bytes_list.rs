@@ -17,7 +17,7 @@ const SIZE: f64 = 14.0;
 
 pub fn list(groups: &[Group], setting: &Setting) -> Scene {
     let width = setting.usable_width();
-    let lines = wrap(&setting.language.say(moral(groups)), SIZE, Weight::Regular, width);
+    let lines = wrap(&setting.say(moral(groups)), SIZE, Weight::Regular, width);
     let height = LINE * groups.len() as f64 + 8.0 + 20.0 * lines.len() as f64;
     let mut scene = Scene::new(width, height, Ground::Paper);
     let most = groups.iter().map(|group| group.bytes).fold(1.0, f64::max);

@@ -4,7 +4,7 @@ use crate::model::units::Bytes;
 use crate::scene::memory::Load;
 use crate::scene::width::wrap;
 use crate::scene::{Align, Alternative, Dash, Frame, Ground, Ink, Point, Scene, Setting, Shape, Table, Weight};
-use crate::text::{Chart, numbers};
+use crate::text::{Chart, OpenerChart, numbers};
 
 /// Size of one GPU's bar in px, where there are few.
 const WIDTH: f64 = 34.0;
@@ -27,8 +27,8 @@ pub fn gpus(load: &Load, capacity: Bytes, setting: &Setting) -> Scene {
     let (mark_width, height) = (WIDTH * shrink, HEIGHT * shrink);
     let columns = ((width + GAP) / (mark_width + GAP)).floor().max(1.0) as u32;
     let lines = marks.div_ceil(columns);
-    let caption = Chart::GpusFilled { gpus: needed, capacity, unit: setting.unit, per_mark };
-    let caption = wrap(&setting.language.say(caption), SIZE, Weight::Regular, width);
+    let caption = OpenerChart::GpusFilled { gpus: needed, capacity, unit: setting.unit, per_mark };
+    let caption = wrap(&setting.say(caption), SIZE, Weight::Regular, width);
     let top = f64::from(lines) * (height + GAP + 3.0);
     let mut scene = Scene::new(width, top + 4.0 + 19.0 * caption.len() as f64, Ground::Paper);
     for mark in 0..marks {
@@ -69,14 +69,13 @@ fn fill(load: &Load, from: f64, held: f64, frame: Frame, scene: &mut Scene) {
 }
 
 fn words(load: &Load, capacity: Bytes, needed: f64, setting: &Setting) -> Alternative {
-    let say = |message: Chart| setting.language.say(message);
     let unit = setting.unit;
     let row = |(kind, bytes): (crate::scene::memory::Kind, Bytes)| {
-        vec![say(kind.name()), numbers::memory(bytes, unit), numbers::plain(bytes.0 / capacity.0)]
+        vec![setting.say(kind.name()), numbers::memory(bytes, unit), numbers::plain(bytes.0 / capacity.0)]
     };
-    let headings = [Chart::Part, Chart::Memory, Chart::GpusOf(capacity, unit)].map(say).to_vec();
+    let headings = vec![setting.say(Chart::Part), setting.say(Chart::Memory), setting.say(OpenerChart::GpusOf(capacity, unit))];
     let mut rows: Vec<Vec<String>> = load.parts().map(row).collect();
-    rows.push(vec![say(Chart::Total), numbers::memory(load.total(), unit), numbers::plain(load.total().0 / capacity.0)]);
-    let summary = say(Chart::GpusSummary { total: load.total(), capacity, unit, gpus: needed });
+    rows.push(vec![setting.say(Chart::Total), numbers::memory(load.total(), unit), numbers::plain(load.total().0 / capacity.0)]);
+    let summary = setting.say(OpenerChart::GpusSummary { total: load.total(), capacity, unit, gpus: needed });
     Alternative { summary, table: Table { headings, rows } }
 }

@@ -22,7 +22,7 @@ pub fn schedule_numbers(simulated: &Simulated, language: Language, open: Option<
                 <dd>
                     { live_spans(&[Span::Live(quantity, value)], open, on_open) }
                     if let Some(unit) = unit {
-                        <span class="unit">{ say(unit) }</span>
+                        { " " }<span class="unit">{ say(unit) }</span>
                     }
                 </dd>
             </div>

@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::LazyLock;
 use std::time::Duration;
+use thirtyfour::ChromeCapabilities;
 use thirtyfour::prelude::*;
 
 /// Root in a container, no GPU, and no network but the test's own: no look-ups, no updates, no sign-in.
@@ -68,10 +69,21 @@ pub async fn browser() -> Outcome<WebDriver> {
         capabilities.set_binary(&binary)?;
     }
     capabilities.set("goog:loggingPrefs", json!({ "browser": "ALL" }))?;
-    let browser = WebDriver::new(&driver.url, capabilities).await?;
+    let browser = start_session(&driver.url, &capabilities).await?;
     browser.set_script_timeout(Duration::from_secs(60)).await?;
     browser.set_page_load_timeout(Duration::from_secs(60)).await?;
     Ok(browser)
+}
+
+/// A browser on a busy machine may be too late for its driver's patience: it gets another chance.
+async fn start_session(url: &str, capabilities: &ChromeCapabilities) -> Outcome<WebDriver> {
+    let mut result = WebDriver::new(url, capabilities.clone()).await;
+    for _ in 0..2 {
+        if result.is_err() {
+            result = WebDriver::new(url, capabilities.clone()).await;
+        }
+    }
+    Ok(result?)
 }
 
 /// Where Linux distributions put it; elsewhere chromedriver knows.

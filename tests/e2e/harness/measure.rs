@@ -2,15 +2,23 @@
 
 use super::{Outcome, Page};
 use serde_json::json;
+use std::time::Duration;
 
 /// An empty page with one range input, to measure against.
 pub const EMPTY: (&str, &str) =
     ("/empty.html", "<!doctype html><title>empty</title><label>range <input type=range min=0 max=100 value=50></label>");
 
+const PACE: Duration = Duration::from_millis(200);
+
 /// Notes for each key press how long it took until the first painted frame that shows a change of the page (or, where the page
 /// has nothing to change, until the first painted frame). The message arrives after the frame is painted.
+///
+/// Frames keep coming meanwhile, as while something plays: a key press then waits for its frame as long on any page, where an idle
+/// page would answer between two frames.
 const WATCH: &str = "
     window.paints = [];
+    const tick = () => requestAnimationFrame(tick);
+    tick();
     addEventListener('keydown', event => {
         let changed = !WAITS, frames = 0;
         const observer = new MutationObserver(() => { changed = true; });
@@ -46,14 +54,26 @@ impl Page {
                 let event = json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": code });
                 self.devtools("Input.dispatchKeyEvent", event).await?;
             }
-            self.until(&format!("window.paints.length > {press}")).await?;
+            // The pace of a patient reader. Asking the page whether it is done would itself keep it busy.
+            tokio::time::sleep(PACE).await;
         }
+        self.until(&format!("window.paints.length >= {presses}")).await?;
         // JSON has no infinity: a press that changed nothing arrives as null.
         let times: Vec<Option<f64>> = self.js("window.paints").await?;
         let times: Option<Vec<f64>> = times.into_iter().collect();
         let mut times = times.ok_or_else(|| format!("a key press on {selector} changed nothing on the page"))?;
         times.sort_by(f64::total_cmp);
         Ok(times)
+    }
+
+    /// What the browser has spent on this page so far, in milliseconds: script, style, layout, and all of its tasks.
+    pub async fn work(&self) -> Outcome<[f64; 4]> {
+        self.devtools("Performance.enable", json!({})).await?;
+        let answer = self.devtools("Performance.getMetrics", json!({})).await?;
+        let metrics = answer["metrics"].as_array().ok_or("the browser tells no metrics")?;
+        let value = |name: &str| metrics.iter().find(|metric| metric["name"] == name).and_then(|metric| metric["value"].as_f64());
+        let names = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration", "TaskDuration"];
+        Ok(names.map(|name| value(name).unwrap_or(f64::NAN) * 1000.0))
     }
 
     /// Milliseconds from the start of loading an address to its first contentful paint.

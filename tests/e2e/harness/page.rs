@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use thirtyfour::prelude::*;
 use thirtyfour::support::base64_decode;
 
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Long: a machine that also compiles is slow, and only a failing test waits in vain.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// Numbers and units are joined by spaces that do not break; tests are written with the space bar.
 const PLAIN_SPACES: &str = r".replace(/[^\S\n]/g, ' ')";
 const PAUSE: Duration = Duration::from_millis(20);
@@ -60,6 +61,19 @@ impl Page {
             }
             tokio::time::sleep(PAUSE).await;
         }
+    }
+
+    /// Lets the page draw some frames.
+    pub async fn frames(&self, count: u32) -> Outcome {
+        self.run(&format!("for (let frame = 0; frame < {count}; frame++) await new Promise(requestAnimationFrame);")).await
+    }
+
+    /// Waits until what a change sets off is over: the glide of the bars takes 200 ms.
+    pub async fn settled(&self) -> Outcome {
+        self.run(
+            "const until = performance.now() + 400; while (performance.now() < until) await new Promise(requestAnimationFrame);",
+        )
+        .await
     }
 
     /// Waits until an element's text, as it is read, holds these words.

@@ -24,10 +24,12 @@ pub fn tensors(recipe: &Recipe, tensors: &mut Vec<Tensor>) {
 fn grouped(recipe: &Recipe, tensors: &mut Vec<Tensor>) {
     let (queries, keys) = ([Symbol::Heads, Symbol::HeadDim], [Symbol::KvHeads, Symbol::HeadDim]);
     norm::on_heads(recipe, tensors);
-    tensors.push(Tensor::new(TensorName::Queries, recipe.split_per_token(2.0, &queries)));
-    tensors.push(Tensor::new(TensorName::Keys, recipe.key_value_per_token(2.0, &keys)));
+    // Under autocast Q and K leave their rotation in fp32; the output is kept so too, beside its 16-bit copy.
+    let (rotated, output) = if recipe.stack() == Stack::HuggingFaceAutocast { (4.0, 6.0) } else { (2.0, 2.0) };
+    tensors.push(Tensor::new(TensorName::Queries, recipe.split_per_token(rotated, &queries)));
+    tensors.push(Tensor::new(TensorName::Keys, recipe.key_value_per_token(rotated, &keys)));
     tensors.push(Tensor::new(TensorName::Values, recipe.key_value_per_token(2.0, &keys)));
-    tensors.push(Tensor::new(TensorName::AttentionOutput, recipe.split_per_token(2.0, &queries)));
+    tensors.push(Tensor::new(TensorName::AttentionOutput, recipe.split_per_token(output, &queries)));
 }
 
 /// Latent attention keeps the compressed tensors before and after their norms and the heads they expand to (DeepSeek-V2, section 2.1).

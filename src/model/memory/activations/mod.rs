@@ -113,7 +113,7 @@ pub fn backward_terms(architecture: &Architecture, plan: &Plan, kind: LayerKind)
 /// The one tensor that a fully recomputed layer keeps.
 pub fn layer_input(architecture: &Architecture, plan: &Plan) -> Tensor {
     let recipe = Recipe { architecture, plan };
-    Tensor::new(TensorName::LayerInput, recipe.per_token(2.0, &[Symbol::Hidden]))
+    Tensor::new(TensorName::LayerInput, recipe.per_token(recipe.stack().residual_bytes(), &[Symbol::Hidden]))
 }
 
 /// Bytes of some tensors together.

@@ -21,10 +21,13 @@ pub fn embedding(architecture: &Architecture, plan: &Plan) -> Vec<Tensor> {
 /// Tensors that every stage keeps once, whatever the number of layers and micro-batches.
 pub fn shared(architecture: &Architecture, plan: &Plan) -> Vec<Tensor> {
     let has_rotary = architecture.learned_positions == 0;
-    if plan.kernels.stack != Stack::HuggingFace || !has_rotary {
+    if !plan.kernels.stack.is_hugging_face() || !has_rotary {
         return Vec::new();
     }
-    let tables = Term::constant(4.0).times(Symbol::Sequence).times(Symbol::HeadDim).over(Symbol::Context);
+    let tables = Term::constant(2.0 * plan.kernels.stack.residual_bytes())
+        .times(Symbol::Sequence)
+        .times(Symbol::HeadDim)
+        .over(Symbol::Context);
     let mut tensors = vec![Tensor::new(TensorName::RotaryTables, tables)];
     if matches!(plan.recompute, Recompute::Full { .. } | Recompute::Block { .. }) {
         let numbers = Term::constant(8.0).times(Symbol::Sequence).over(Symbol::Context);
@@ -43,7 +46,7 @@ pub fn head(architecture: &Architecture, plan: &Plan) -> Vec<Tensor> {
         norm::inputs(&recipe, TensorName::FinalNorm, &mut tensors);
     }
     tensors.push(Tensor::new(TensorName::HeadInput, recipe.per_token(2.0, &[Symbol::Hidden])));
-    if recipe.stack() == Stack::HuggingFace {
+    if recipe.stack().is_hugging_face() {
         tensors.push(Tensor::new(TensorName::LossScalars, Term::constant(8.0)));
     }
     tensors

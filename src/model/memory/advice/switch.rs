@@ -67,6 +67,33 @@ impl Switch {
         Self::QuantizedAdapters,
     ];
 
+    /// The name in the text interface.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::ShardOptimizer => "zero-1",
+            Self::ShardGradients => "zero-2",
+            Self::ShardWeights => "zero-3",
+            Self::ReshardAfterForward => "reshard-after-forward",
+            Self::RecomputeSelective => "recompute-selective",
+            Self::RecomputeFull => "recompute-full",
+            Self::FlashAttention => "flash-attention",
+            Self::FusedLoss => "fused-loss",
+            Self::ChunkedLoss => "chunked-loss",
+            Self::SequenceParallel => "sequence-parallel",
+            Self::DoubleTensor => "double-tp",
+            Self::DoublePipeline => "double-pp",
+            Self::DoubleContext => "double-cp",
+            Self::DoubleExpert => "double-ep",
+            Self::DoubleData => "double-dp",
+            Self::HalveMicroBatch => "halve-micro-batch",
+            Self::OneFOneB => "1f1b",
+            Self::NarrowGradients => "16-bit-gradients",
+            Self::EightBitAdam => "adam-8bit",
+            Self::LowRankAdapters => "lora-16",
+            Self::QuantizedAdapters => "qlora-16",
+        }
+    }
+
     /// The job with this switch set; `None` where it is set already or does not apply.
     pub fn apply(self, job: &Job, gpus_per_node: u64) -> Option<Job> {
         match self {

@@ -84,6 +84,10 @@ fn held(common: &Common, stage: &StageInput) -> Vec<Piece> {
         pieces.extend(tensors.iter().map(|tensor| in_flight(What::OutsideLayers(tensor.name), tensor, values)));
     }
     pieces.extend(shared(common, stage));
+    let copies = common.weight_copies(&stage.parameters);
+    if copies > 0.0 {
+        pieces.push(Piece::of_parameters(What::WeightCopies, stage.compute(), copies, 1.0));
+    }
     pieces
 }
 

@@ -56,6 +56,8 @@ pub enum What {
     Recomputed(TensorName),
     /// Gradients of activations in the widest step of a layer's backward.
     ActivationGradients,
+    /// 16-bit copies of fp32 weights under autocast.
+    WeightCopies,
     /// What lies outside the layers and stays gathered.
     RootUnit,
     /// Layers gathered for use or ahead of it.

@@ -30,7 +30,7 @@ impl Source {
         let stack = match job.plan.kernels.stack {
             Stack::Fused => Self::SimuMax,
             Stack::Eager => Self::Torchtitan,
-            Stack::HuggingFace => Self::Transformers,
+            Stack::HuggingFace | Stack::HuggingFaceAutocast => Self::Transformers,
             Stack::Korthikanti => Self::Korthikanti,
         };
         match part {

@@ -79,6 +79,31 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// What the broken rule reads: fields of the plan as the text interface names them, `architecture` and `sequence`.
+    pub const fn reads(&self) -> &'static [&'static str] {
+        match self {
+            Self::Heads { .. } | Self::KvHeads { .. } | Self::MlpWidth { .. } | Self::KvHeadsRepeated { .. } => {
+                &["architecture", "tp"]
+            }
+            Self::TensorBeyondNode { .. } => &["tp"],
+            Self::SequenceParallelAlone => &["tp", "sequence_parallel"],
+            Self::ExpertsWithoutSequenceParallel => &["architecture", "tp", "sequence_parallel"],
+            Self::MoreSlotsThanLayers { .. } | Self::LayersNotDivisible { .. } => &["architecture", "pp", "vp", "schedule"],
+            Self::ListedCount { .. } => &["pp", "vp", "schedule", "layers_per_stage"],
+            Self::ListedSum { .. } => &["architecture", "pp", "vp", "schedule", "layers_per_stage"],
+            Self::FewMicroBatches { .. } => &["pp", "micro_batches"],
+            Self::MicroBatchRounds { .. } => &["pp", "vp", "schedule", "micro_batches"],
+            Self::FixedChunks { .. } => &["vp", "schedule"],
+            Self::OddRanks { .. } => &["pp", "schedule"],
+            Self::NoExperts | Self::Experts { .. } | Self::ExpertWidth { .. } => &["architecture", "ep", "etp"],
+            Self::ExpertGroups { .. } => &["architecture", "tp", "cp", "dp", "ep", "etp"],
+            Self::Sequence { .. } => &["sequence", "tp", "cp", "sequence_parallel"],
+            Self::ShardGroup { .. } => &["dp", "cp", "shard_group"],
+            Self::ShardingWithPipeline { .. } => &["zero", "pp"],
+            Self::NothingToShard => &["zero", "dp", "cp"],
+        }
+    }
+
     pub const fn severity(&self) -> Severity {
         match self {
             Self::KvHeadsRepeated { .. }

@@ -1,4 +1,5 @@
 use crate::model::units::Bytes;
+use crate::text::en::counted;
 use crate::text::numbers::{self, Unit, memory};
 use crate::text::{Chart, Message};
 
@@ -10,6 +11,8 @@ impl Message for Chart {
             Self::Master => "fp32 master".into(),
             Self::AdamM => "Adam m".into(),
             Self::AdamV => "Adam v".into(),
+            Self::GradientCopy => "Gradient copy".into(),
+            Self::MasterWeights => "Master weights".into(),
             Self::Activations => "Activations".into(),
             Self::Loss => "Logits, loss".into(),
             Self::Gathered => "Gathered".into(),
@@ -37,54 +40,6 @@ impl Message for Chart {
             Self::Capacity => "Available on one GPU".into(),
             Self::BarSummary { total, capacity, unit } => bar_summary(*total, *capacity, *unit),
             Self::RowsSummary { totals, capacity, gpus, unit } => rows_summary(totals, *capacity, *gpus, *unit),
-            Self::Stage(number) => format!("Stage {number}"),
-            Self::StageNumber(number) => number.to_string(),
-            Self::IdleHead => "idle".into(),
-            Self::OfTotal(total) => format!("of {}", numbers::time(*total)),
-            Self::Peak => "peak".into(),
-            Self::Waiting => "waiting".into(),
-            Self::Done => "done".into(),
-            Self::TimeIs { time, makespan } => format!("t = {}", numbers::time_of(*time, *makespan)),
-            Self::StageHead => "Stage".into(),
-            Self::Work => "Work".into(),
-            Self::IdleColumn => "Idle".into(),
-            Self::PeakHeld => "Most activations held".into(),
-            Self::OrderOfWork => "Order of work".into(),
-            Self::AndMore(count) => format!("and {} more", numbers::count(*count)),
-            Self::GradientCopy => "Gradient copy".into(),
-            Self::MasterWeights => "Master weights".into(),
-            Self::OneByte => "1 byte".into(),
-            Self::BytesOf { bytes, format } => bytes_of(*bytes, *format),
-            Self::OptimizerBytes { optimizer, total } => format!(
-                "{} of the {} bytes serve the optimizer, not the model",
-                numbers::plain(*optimizer),
-                numbers::plain(*total)
-            ),
-            Self::BytesPerParameter => "Bytes per parameter".into(),
-            Self::Format => "Format".into(),
-            Self::GpusFilled { gpus, capacity, unit, per_mark } => gpus_filled(*gpus, *capacity, *unit, *per_mark),
-            Self::GpusOf(capacity, unit) => format!("GPUs of {}", memory(*capacity, *unit)),
-            Self::GpusSummary { total, capacity, unit, gpus } => format!(
-                "{} of states fill {} GPUs of {}.",
-                memory(*total, *unit),
-                numbers::plain(*gpus),
-                memory(*capacity, *unit)
-            ),
-            Self::OneGpuAt { name, flops_per_second } => format!("one {name} at {}", rate(*flops_per_second)),
-            Self::Years(years) => format!("{} years", numbers::tick(years.round())),
-            Self::Hardware => "Hardware".into(),
-            Self::TimeHead => "Time".into(),
-            Self::YearsSummary { name, flops_per_second, years } => {
-                format!(
-                    "One {name} at {} would compute for about {} years.",
-                    rate(*flops_per_second),
-                    numbers::plain(years.round())
-                )
-            }
-            Self::LaneResult { makespan, idle } => {
-                format!("{} units, {} idle", numbers::time(*makespan), numbers::percent(*idle))
-            }
-            Self::ScheduleHead => "Schedule".into(),
             Self::StagesSummary { stages, worst, capacity, unit } => stages_summary(*stages, *worst, *capacity, *unit),
             Self::Change => "Change".into(),
             Self::Signed(bytes, unit) => signed(*bytes, *unit),
@@ -95,13 +50,6 @@ impl Message for Chart {
                 present.0,
                 memory(present.1, *unit),
                 signed(present.1 - pinned.1, *unit)
-            ),
-            Self::GanttSummary { stages, micro_batches, makespan, idle } => format!(
-                "{} with {}: the step takes {} units of time, and the stages are idle {} of it.",
-                counted(*stages, "stage", "stages"),
-                counted(*micro_batches, "micro-batch", "micro-batches"),
-                numbers::time(*makespan),
-                numbers::percent(*idle),
             ),
         }
     }
@@ -155,24 +103,6 @@ fn rows_summary(totals: &[(String, Bytes)], capacity: Option<Bytes>, gpus: u64, 
         all if all.len() == totals.len() => format!("{held}; all fit in {}.", memory(capacity, unit)),
         several => format!("{held}; {} fit in {}.", several.join(", "), memory(capacity, unit)),
     }
-}
-
-fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{} {}", numbers::count(count), if count == 1 { one } else { many })
-}
-
-fn bytes_of(bytes: f64, format: Option<&str>) -> String {
-    let bytes = format!("{} {}", numbers::plain(bytes), if bytes == 1.0 { "byte" } else { "bytes" });
-    format.map_or_else(|| bytes.clone(), |format| format!("{bytes}, {format}"))
-}
-
-fn gpus_filled(gpus: f64, capacity: Bytes, unit: Unit, per_mark: f64) -> String {
-    let filled = format!("{} GPUs of {}, filled to the brim with states alone", numbers::plain(gpus), memory(capacity, unit));
-    if per_mark > 1.0 { format!("{filled} (1 mark = {} GPUs)", numbers::plain(per_mark)) } else { filled }
-}
-
-fn rate(flops_per_second: f64) -> String {
-    numbers::with_unit(&numbers::plain(flops_per_second / 1e12), "TFLOP/s")
 }
 
 fn stages_summary(stages: u64, worst: Option<(u64, Bytes)>, capacity: Option<Bytes>, unit: Unit) -> String {

@@ -1,0 +1,9 @@
+// Runs before the first paint. A query asks for other parts or looks than the prerendered page has: it waits unseen (base.css)
+// until they are drawn, or until it is clear that they will not be.
+if (location.search) {
+  const root = document.documentElement;
+  root.dataset.boot = "waiting";
+  setTimeout(() => {
+    if (root.dataset.boot === "waiting") root.dataset.boot = "late";
+  }, 5000);
+}
