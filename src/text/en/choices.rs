@@ -21,7 +21,7 @@ names!(Stack,
     Stack::Fused => "Fused (Megatron, Transformer Engine)",
     Stack::Eager => "Eager (PyTorch)",
     Stack::HuggingFace => "Hugging Face",
-    Stack::HuggingFaceAutocast => "Hugging Face, autocast",
+    Stack::HuggingFaceAutocast => "Hugging Face, fp32 with autocast",
     Stack::Korthikanti => "As published in 2022",
 );
 names!(Attention, Attention::Flash => "Flash", Attention::Materialised => "Materialised");

@@ -107,7 +107,10 @@ impl Scenario {
             recompute: assumed.recompute,
             kernels: assumed.kernels,
         };
-        Job { architecture, sequence: assumed.sequence, plan, recipe: self.job_recipe(&architecture) }
+        let recipe = self.job_recipe(&architecture);
+        let mut job = Job { architecture, sequence: assumed.sequence, plan, recipe };
+        job.cast_fp32_weights();
+        job
     }
 
     /// Lab 2's rule, as far as memory is concerned.

@@ -204,7 +204,8 @@ impl Accounting {
     /// Sets one state's bytes, to three decimals and within the limits.
     pub(in crate::model::scenario) fn set(&mut self, state: StateBytes, bytes: f64) {
         let (min, max) = Assumption::Bytes(state).limits().map_or((0.0, 16.0), |limits| (limits.min, limits.max));
-        let bytes = decimal::rounded(if bytes.is_nan() { min } else { bytes.clamp(min, max) });
+        // Adding zero turns minus zero into zero, which links write differently.
+        let bytes = decimal::rounded(if bytes.is_nan() { min } else { bytes.clamp(min, max) }) + 0.0;
         *match state {
             StateBytes::Weights => &mut self.weights,
             StateBytes::Gradients => &mut self.gradients,
