@@ -56,7 +56,6 @@ pub enum Label {
     Assumptions,
     AssumptionsClosed,
     ScheduleTools,
-    ScheduleToolsClosed,
     MemoryCaption,
     RowsCaption,
     // Pipeline lab.

@@ -3,7 +3,7 @@
 use crate::browser::address::{self, Entry};
 use crate::browser::takeover;
 use crate::model::scenario::{Scenario, url};
-use crate::text::Label;
+use crate::text::{CostsInShort, Label};
 use crate::ui::state::LabHandle;
 use yew::prelude::*;
 
@@ -37,10 +37,10 @@ impl Panel {
         }
     }
 
-    const fn summary(self) -> Label {
+    fn summary(self, lab: &LabHandle) -> String {
         match self {
-            Self::Assumptions => Label::AssumptionsClosed,
-            Self::Schedules => Label::ScheduleToolsClosed,
+            Self::Assumptions => lab.language.say(Label::AssumptionsClosed),
+            Self::Schedules => lab.language.say(CostsInShort(*lab.scenario().pipeline())),
         }
     }
 }
@@ -54,7 +54,7 @@ pub fn panel(lab: &LabHandle, panel: Panel, is_open: bool, content: impl FnOnce(
         <details class="disclosure panel" id={panel.name()} open={is_open}>
             <summary>
                 <span class="label">{ lab.language.say(panel.title()) }</span>
-                <span class="present">{ lab.language.say(panel.summary()) }</span>
+                <span class="present">{ panel.summary(lab) }</span>
             </summary>
             { content() }
         </details>
@@ -86,7 +86,7 @@ pub fn closed_panel(lab: &LabHandle, panel: Panel) -> Html {
         <div class="disclosure" id={panel.name()}>
             <button type="button" aria-expanded="false" onclick={ask}>
                 <span class="label">{ lab.language.say(panel.title()) }</span>
-                <span class="present">{ lab.language.say(panel.summary()) }</span>
+                <span class="present">{ panel.summary(lab) }</span>
             </button>
         </div>
     }

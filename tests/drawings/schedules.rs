@@ -25,7 +25,7 @@ pub fn order(ranks: u32, chunks: u32, micro_batches: u32, placement: Placement, 
         row_starts.push(row_starts[row_starts.len() - 1] + row.len() as u32);
     }
     let grid = Grid { ranks, chunks, micro_batches, placement };
-    Order { grid, actions: rows.concat(), row_starts }
+    Order { grid, iterations: 1, actions: rows.concat(), row_starts }
 }
 
 fn one(kind: Kind, micro_batch: u32, stage: u32) -> Action {

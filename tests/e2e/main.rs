@@ -3,6 +3,7 @@
 mod delivery;
 mod every_view;
 mod harness;
+mod schedules;
 mod self_test;
 mod speed;
 mod views;

@@ -33,6 +33,19 @@ use Kind::{Dark, Embed, ForcedColours, Light, Narrow, Phone, PhoneDark};
 /// To add a view, add a line.
 pub const VIEWS: &[View] = &[
     View { name: "page", path: "", before: "", screens: &[Light, Dark, Phone, PhoneDark, Narrow, ForcedColours] },
+    View {
+        name: "schedules",
+        path: "?view=pipeline",
+        before: "await click('#schedules > button'); await shown('#schedules .tools');",
+        screens: &[Light, Dark, Narrow],
+    },
+    View {
+        name: "schedules-large",
+        path: "?view=pipeline#v=1&schedule=interleaved-1f1b&pp=64&m=512",
+        before: "",
+        screens: &[Light, Dark, Narrow],
+    },
+    View { name: "schedules-refused", path: "?view=pipeline#v=1&schedule=dualpipev&m=4", before: "", screens: &[Light, Narrow] },
     View { name: "embed", path: "?embed=1&view=lab", before: "", screens: &[Embed, Narrow] },
 ];
 

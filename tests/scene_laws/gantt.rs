@@ -30,7 +30,7 @@ fn timed(ranks: std::ops::Range<usize>, actions: std::ops::Range<usize>) -> impl
         let ranks = rows.len() as u32;
         let grid = Grid { ranks, chunks: 3, micro_batches: 2000, placement: Placement::Wrap };
         let mut timed = Timed {
-            order: Order { grid, actions: Vec::new(), row_starts: vec![0] },
+            order: Order { grid, actions: Vec::new(), row_starts: vec![0], iterations: 1 },
             starts: Vec::new(),
             ends: Vec::new(),
             held: Vec::new(),
@@ -60,7 +60,10 @@ fn draw_all(schedule: &Schedule, view: &View, width: f64, each: impl Fn(&scale_l
         each(&plan.ground_without_rows(schedule));
         let moment = Moment { time: Some((view.from + view.to) / 2.0), chosen: Some(3), awaited: &[0, 1, usize::MAX] };
         each(&plan.moving(schedule, &moment));
-        each(&plan.marks(schedule, &Marks { messages: &[(0, 9), (9, 0), (usize::MAX, 4)], critical: &[2, usize::MAX] }));
+        each(&plan.marks(
+            schedule,
+            &Marks { messages: &[(0, 9), (9, 0), (usize::MAX, 4)], critical: &[2, usize::MAX], framed: &[3, usize::MAX] },
+        ));
     }
     each(&minimap(schedule, view.from, view.to, &setting).0);
 }

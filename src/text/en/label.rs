@@ -87,7 +87,6 @@ fn lab_words(label: Label) -> &'static str {
         L::Assumptions => "Assumptions",
         L::AssumptionsClosed => "16 bytes per parameter, no activations, TP 1, PP 1",
         L::ScheduleTools => "Costs, comparison, own order",
-        L::ScheduleToolsClosed => "equal stages, free messages",
         L::AllStrategies => "All four strategies at once",
         L::MemoryCaption => "Memory of one GPU by kind, against what it has",
         L::RowsCaption => "The four strategies side by side",
