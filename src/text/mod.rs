@@ -27,7 +27,7 @@ pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;
 pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
 pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
-pub use schedule::{Assumes, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
+pub use schedule::{Assumes, CostsInShort, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
 pub use schedule_tools::{
     Doing, Figure, FigureChange, FigureDefinition, FigureValue, GuideHead, GuideQuestion, GuideReason, GuideResult, Moment,
     OwnVerdict, Tool,

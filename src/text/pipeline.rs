@@ -7,7 +7,7 @@ use crate::model::scenario::Pipeline;
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reading {
     /// One action.
-    Action { parts: Vec<Part>, start: f64, end: f64, waited: Option<Waited> },
+    Action { parts: Vec<Part>, start: f64, end: f64, waited: Option<Waited>, slack: Option<f64> },
     /// A gap in a stage's row.
     Idle { stage: u32, from: f64, to: f64, cause: Option<Cause> },
 }

@@ -32,6 +32,10 @@ pub struct KeyEntry {
     pub time: f64,
 }
 
+/// The workbench's present costs in a few words, for its closed head.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct CostsInShort(pub crate::model::scenario::Pipeline);
+
 /// Short fixed words around schedules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ScheduleWord {

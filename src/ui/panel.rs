@@ -3,7 +3,7 @@
 use crate::browser::address::{self, Entry};
 use crate::browser::takeover;
 use crate::model::scenario::{Scenario, url};
-use crate::text::{Label, Summary};
+use crate::text::{CostsInShort, Label, Summary};
 use crate::ui::hooks::Looks;
 use crate::ui::state::LabHandle;
 use crate::ui::widgets::spans;
@@ -58,7 +58,7 @@ pub fn assumptions_panel(lab: &LabHandle, _: Looks, _: f64, _: Option<Panel>) ->
 pub fn present(lab: &LabHandle, panel: Panel) -> Html {
     match panel {
         Panel::Assumptions => spans(&lab.language.tell(Summary(*lab.scenario()))),
-        Panel::Schedules => lab.language.say(Label::ScheduleToolsClosed).into(),
+        Panel::Schedules => lab.language.say(CostsInShort(*lab.scenario().pipeline())).into(),
     }
 }
 

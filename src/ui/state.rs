@@ -1,8 +1,10 @@
 //! The page's state: a history of scenarios, what was refused, which formula is open, and how the page looks.
 
 use crate::model::quantity::Quantity;
+#[cfg(feature = "workbench")]
+use crate::model::scenario::Pipeline;
 use crate::model::scenario::history::{Gesture, History};
-use crate::model::scenario::{Change, Field, Note, Pipeline, Scenario};
+use crate::model::scenario::{Change, Field, Note, Scenario};
 use crate::text::Language;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -62,7 +64,7 @@ pub enum Action {
     Refuse(Note),
     Load(Scenario, Vec<Note>),
     /// Another pipeline as one step that can be undone.
-    #[cfg_attr(not(feature = "workbench"), expect(dead_code, reason = "only the workbench shows another pipeline"))]
+    #[cfg(feature = "workbench")]
     Show(Pipeline),
     Undo,
     Redo,
@@ -116,6 +118,7 @@ impl Lab {
                 self.link_notes = notes;
                 self.field_note = None;
             }
+            #[cfg(feature = "workbench")]
             Action::Show(pipeline) => self.step(|history| history.go_to(history.present().with_pipeline(pipeline))),
             Action::Undo => self.step(History::undo),
             Action::Redo => self.step(History::redo),

@@ -51,6 +51,19 @@ pub const VIEWS: &[View] = &[
         before: "await shown('.workbench .switches'); await click('.key .live')",
         screens: &[Light, Dark, Phone, Narrow, ForcedColours],
     },
+    View {
+        name: "schedules",
+        path: "?view=pipeline",
+        before: "await click('#schedules > button'); await shown('#schedules .tools');",
+        screens: &[Light, Dark, Narrow],
+    },
+    View {
+        name: "schedules-large",
+        path: "?view=pipeline#v=1&schedule=interleaved-1f1b&pp=64&m=512",
+        before: "",
+        screens: &[Light, Dark, Narrow],
+    },
+    View { name: "schedules-refused", path: "?view=pipeline#v=1&schedule=dualpipev&m=4", before: "", screens: &[Light, Narrow] },
 ];
 
 /// What `before` may call.

@@ -86,7 +86,6 @@ fn lab_words(label: Label) -> &'static str {
         L::ScaleChoice(Scale::Logarithmic) => "Logarithmic",
         L::Assumptions => "Assumptions",
         L::ScheduleTools => "Costs, comparison, own order",
-        L::ScheduleToolsClosed => "equal stages, free messages",
         L::AllStrategies => "All four strategies at once",
         L::MemoryCaption => "Memory of one GPU by kind, against what it has",
         L::RowsCaption => "The four strategies side by side",

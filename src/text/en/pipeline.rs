@@ -7,13 +7,14 @@ use crate::text::{Message, ScheduleName, Span, Told};
 impl Told for Reading {
     fn told_in_english(&self) -> Vec<Span> {
         match self {
-            Self::Action { parts, start, end, waited } => {
+            Self::Action { parts, start, end, waited, slack } => {
                 let names: Vec<String> = parts.iter().map(part).collect();
                 let mut spans = vec![
                     Span::strong(format!("{}.", capital(&names.join(", with ")))),
                     Span::plain(format!(" Runs from {} to {}.", time(*start), time(*end))),
                 ];
                 spans.extend(waited.as_ref().map(|waited| Span::plain(wait(waited))));
+                spans.extend(slack.map(|slack| Span::plain(leeway(slack))));
                 spans
             }
             Self::Idle { stage, from, to, cause } => {
@@ -66,6 +67,13 @@ fn part(part: &Part) -> String {
 
 fn wait(waited: &Waited) -> String {
     format!(" Waited for stage {}, which sent its {} at {}.", waited.stage + 1, sent(waited.kind), time(waited.arrived))
+}
+
+fn leeway(slack: f64) -> String {
+    if slack <= 1e-9 {
+        return " On the critical path: later, it would lengthen the step.".into();
+    }
+    format!(" Slack {}: so much later, and the step ends as now.", time(slack))
 }
 
 fn reason(cause: &Cause) -> String {

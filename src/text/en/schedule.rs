@@ -1,9 +1,10 @@
 use crate::model::pipeline::closed_form::Assumption;
 use crate::model::pipeline::{Reason, Rule};
+use crate::model::scenario::Clock;
 use crate::text::Message;
 use crate::text::en::pipeline::kind;
-use crate::text::numbers::{count, plural};
-use crate::text::schedule::{Assumes, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
+use crate::text::numbers::{count, plural, time};
+use crate::text::schedule::{Assumes, CostsInShort, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
 
 impl Message for ScheduleName {
     fn in_english(&self) -> String {
@@ -141,5 +142,58 @@ impl Message for ScheduleWord {
             W::Messages => "messages between stages",
         }
         .into()
+    }
+}
+
+impl Message for CostsInShort {
+    fn in_english(&self) -> String {
+        let pipeline = &self.0;
+        let stages = if pipeline.embedding == 1.0 && pipeline.head == 1.0 { "equal stages" } else { "uneven stages" };
+        let messages = match (pipeline.clock, pipeline.latency) {
+            (Clock::Profiled, _) => "profiled times".into(),
+            (Clock::Units, 0.0) => "free messages".into(),
+            (Clock::Units, latency) => format!("messages take {}", time(latency)),
+        };
+        let steps = if pipeline.iterations > 1 { format!(", {} steps", pipeline.iterations) } else { String::new() };
+        format!("{stages}, {messages}{steps}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::pipeline::Refusal;
+
+    fn first(rule: Rule, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> String {
+        WhyNot(rule.refusals(ranks, micro_batches, chunks, group).remove(0)).in_english()
+    }
+
+    #[test]
+    fn every_refusal_has_its_sentence() {
+        let cases = [
+            (first(Rule::GPipe, 0, 8, 1, None), "needs at least one of stages"),
+            (first(Rule::GPipe, 5_000, 8, 1, None), "5,000 stages are more than the lab computes, 1,024"),
+            (first(Rule::GPipe, 1_000, 4_000, 1, None), "8,000,000 operations are more than the lab computes, 3,000,000"),
+            (first(Rule::ZbV, 4, 8, 3, None), "runs 2 chunks per stage"),
+            (first(Rule::Chimera, 3, 8, 2, None), "needs an even number of stages: half go each way"),
+            (first(Rule::DualPipe, 4, 9, 2, None), "needs an even number of micro-batches: half go each way"),
+            (first(Rule::DualPipeV, 4, 4, 2, None), "needs m ≥ 2p, 8 micro-batches with 4 stages"),
+            (
+                first(Rule::InterleavedOneFOneB, 4, 9, 2, None),
+                "runs in 2 equal rounds, which 9 micro-batches do not fill: needs a multiple, or groups of 4",
+            ),
+            (
+                first(Rule::InterleavedOneFOneB, 4, 8, 2, Some(2)),
+                "groups of 2 do not fit 8 micro-batches on 4 stages: needs groups of p to m, the last of at least p",
+            ),
+            (first(Rule::DepthFirst, 4, 8, 2, Some(3)), "needs a group that divides 8 micro-batches"),
+            (first(Rule::InterleavedZb, 4, 8, 2, Some(3)), "needs a group of at least 4 that divides 8 micro-batches"),
+            (first(Rule::GPipe, 4, 8, 1, Some(2)), "takes no group"),
+        ];
+        for (said, expected) in cases {
+            assert_eq!(said, expected);
+        }
+        let way = |refusal: &Refusal| WayOut { field: refusal.field, value: refusal.nearest[0] }.in_english();
+        assert_eq!(way(&Rule::DualPipeV.refusals(4, 4, 2, None)[0]), "8 micro-batches");
     }
 }

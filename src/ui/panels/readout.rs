@@ -15,15 +15,15 @@ pub struct Readout {
 }
 
 /// What is said of what lies under the pointer or is chosen.
-pub fn read(watched: &Watched, hit: Hit) -> Option<Readout> {
+pub fn read(watched: &Watched, hit: Hit, asks_slack: bool) -> Option<Readout> {
     match hit {
-        Hit::Action(index) => action(watched.explainer(), index),
+        Hit::Action(index) => action(watched.explainer(), index, asks_slack),
         Hit::Idle { rank, from, to } => Some(idle(watched.explainer(), rank, from, to)),
         Hit::Playhead | Hit::None => None,
     }
 }
 
-fn action(explainer: &Explainer, index: usize) -> Option<Readout> {
+fn action(explainer: &Explainer, index: usize, asks_slack: bool) -> Option<Readout> {
     let index = u32::try_from(index).ok()?;
     let action = *explainer.order().actions.get(index as usize)?;
     let rank = explainer.rank_of(index);
@@ -32,7 +32,8 @@ fn action(explainer: &Explainer, index: usize) -> Option<Readout> {
     // The last to arrive comes first.
     let waited = start - explainer.rank_free(index);
     let binding = explainer.inputs(index).first().copied().filter(|input| waited > 0.0 && input.arrives >= start);
-    let reading = Reading::Action { parts, start, end, waited: binding.map(|input| sent(&input)) };
+    let slack = if asks_slack { explainer.slack().get(index as usize).copied() } else { None };
+    let reading = Reading::Action { parts, start, end, waited: binding.map(|input| sent(&input)), slack };
     Some(Readout { reading, awaited: binding.map(|input| input.producer as usize) })
 }
 

@@ -44,7 +44,7 @@ pub fn SchedulePlayer(props: &Props) -> Html {
     let send = |make: fn(Hit) -> PlayerAction| act.reform(make);
     let on_scrub = act.reform(PlayerAction::At);
     let place = place_of(&player);
-    let found = use_memo((watched.clone(), place), |(watched, hit)| read(watched, *hit));
+    let found = use_memo((watched.clone(), place, props.options.critical), |(watched, hit, slack)| read(watched, *hit, *slack));
     let sentence = match &*found {
         Some(found) => language.tell(found.reading.clone()),
         None => vec![Span::plain(say(Label::ReadoutIdle))],
