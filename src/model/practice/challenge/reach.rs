@@ -24,8 +24,8 @@ pub const fn solution(challenge: Challenge) -> Option<&'static str> {
         Challenge::UnderTheFloor => "n=39&zero=2&gpus=16384",
         Challenge::EighteenBytes => "zero=3&gpus=16&bytes=18",
         Challenge::SmallBubble => "pp=4&m=32",
-        Challenge::OtherSchedule => "pp=8&m=32&schedule=ZB-H1",
-        Challenge::HoldLess => "pp=8&m=32&schedule=1F1B",
+        Challenge::OtherSchedule => "pp=8&m=32&schedule=zb-h1",
+        Challenge::HoldLess => "pp=8&m=32&schedule=1f1b",
         _ => return None,
     })
 }

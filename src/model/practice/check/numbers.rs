@@ -84,6 +84,10 @@ fn fraction(tokens: &[Token], start: usize) -> (String, usize) {
 /// A whole number in words, and how many words it takes.
 fn whole(tokens: &[Token]) -> Option<(u64, usize)> {
     let (mut total, mut group, mut place, mut last) = (0_u64, None::<u64>, 0, Last::Nothing);
+    let begins = |place: usize, words: &[&str]| tokens.get(place).is_some_and(|token| words.contains(&token.word.as_str()));
+    if begins(0, &["a"]) && begins(1, &["hundred", "thousand"]) {
+        (group, place, last) = (Some(1), 1, Last::Small);
+    }
     while let Some(token) = tokens.get(place) {
         let word = token.word.as_str();
         if word == "and" && last == Last::Scale && tokens.get(place + 1).is_some_and(|next| is_small(&next.word)) {
@@ -159,6 +163,8 @@ mod tests {
             ("1 point 12", "1.12"),
             ("point five", "0.5"),
             ("one oh one", "1 oh 1"),
+            ("a hundred forty", "140"),
+            ("a gpu", "a gpu"),
             ("hundred", "hundred"),
             ("and", "and"),
         ] {

@@ -85,6 +85,9 @@ impl Spelling {
 
 /// Where the slots are heard one after the other, the first of them at `start`.
 fn hit(slots: &[Slot], words: &Words, start: usize) -> Option<Range<usize>> {
+    if words.0.get(start).is_none_or(|token| token.word == PAUSE) {
+        return None;
+    }
     let mut place = start;
     for (index, slot) in slots.iter().enumerate() {
         let reach = if index == 0 { 0 } else { slot.gap };
@@ -112,8 +115,13 @@ fn is_denied(hit: &Range<usize>, words: &Words, hearing: &Hearing) -> bool {
 /// Whether a long word is another one with a letter or two wrong; its first letter and all digits must be right.
 fn is_misspelt(meant: &str, heard: &str) -> bool {
     let is_plain = |word: &str| word.bytes().all(|byte| byte.is_ascii_lowercase());
-    let length = meant.len().min(heard.len());
-    if length < ONE_WRONG || !is_plain(meant) || !is_plain(heard) || meant.as_bytes()[0] != heard.as_bytes()[0] {
+    let length = meant.len();
+    if length < ONE_WRONG
+        || heard.is_empty()
+        || !is_plain(meant)
+        || !is_plain(heard)
+        || meant.as_bytes()[0] != heard.as_bytes()[0]
+    {
         return false;
     }
     let allowed = if length >= TWO_WRONG { 2 } else { 1 };

@@ -143,7 +143,7 @@ impl Prediction {
             Self::TrafficOfZero3 => ("", "zero=3"),
             Self::FourByFour => ("pp=4&m=4", "pp=4&m=4"),
             Self::MoreMicroBatches => ("pp=4&m=4", "pp=4&m=32"),
-            Self::BubbleOfOneFOneB | Self::HeldByOneFOneB => ("pp=8&m=32", "pp=8&m=32&schedule=1F1B"),
+            Self::BubbleOfOneFOneB | Self::HeldByOneFOneB => ("pp=8&m=32", "pp=8&m=32&schedule=1f1b"),
         }
     }
 
