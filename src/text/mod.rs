@@ -8,9 +8,11 @@ mod en;
 mod formula;
 mod label;
 mod lesson;
+pub mod lesson_parts;
 mod memory;
 pub mod numbers;
 mod pipeline;
+pub mod practice;
 mod span;
 
 pub use chart::Chart;

@@ -6,6 +6,7 @@ mod decks;
 mod drills;
 mod progress;
 mod session;
+mod words;
 
 use std::sync::LazyLock;
 

@@ -21,6 +21,8 @@ pub mod challenge;
 
 pub mod prediction;
 
+pub mod lesson;
+
 pub mod session;
 
 pub mod spacing;

@@ -74,11 +74,7 @@ impl Session {
                 self.talked = clock.elapsed(*now);
                 self.phase = Phase::Tick;
             }
-            (Action::Tick(point), Phase::Tick) if *point < points => {
-                if !self.ticked.remove(point) {
-                    self.ticked.insert(*point);
-                }
-            }
+            (Action::Tick(point), Phase::Tick) if *point < points => self.toggle(*point),
             (Action::Confidence(level), Phase::Tick) => self.confidence = Some((*level).clamp(1, 5)),
             (Action::Ticked, Phase::Tick) => self.phase = self.follow_up_or_answer(0),
             (Action::Reveal, Phase::FollowUp { index, .. }) => self.phase = Phase::FollowUp { index, is_revealed: true },
@@ -113,6 +109,12 @@ impl Session {
 
     fn announce(&mut self, clock: &Clock, now: Millis) {
         self.announced.extend(Announcement::due(clock, &self.settings, now, &self.announced));
+    }
+
+    fn toggle(&mut self, point: usize) {
+        if !self.ticked.remove(&point) {
+            self.ticked.insert(point);
+        }
     }
 
     fn follow_up_or_answer(&self, index: usize) -> Phase {
