@@ -1,6 +1,6 @@
 //! The lesson's live numbers, and the traffic and time behind its tables.
 
-use scale_lab::model::architecture::{Architecture, library, parameters};
+use scale_lab::model::architecture::{library, parameters};
 use scale_lab::model::cost::strategies::{Assumptions, Strategy, table};
 use scale_lab::model::cost::training_time::{GOOD_H100, LLAMA_3_FLOPS, TrainingRun, Work};
 use scale_lab::model::cost::volumes::{Group, volumes};
@@ -163,5 +163,4 @@ fn the_table_has_all_rows() {
         }
     }
     assert!(row(&experts, Strategy::Expert).sent.expect("experts").total().0 > 0.0);
-    let _ = Architecture::LLAMA;
 }

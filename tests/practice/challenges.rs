@@ -85,14 +85,16 @@ fn predictions_are_true_and_answerable() {
         let skipped = prediction.reveal(Answer::Skipped);
         assert_eq!(skipped.outcome, Outcome::Skipped);
         assert_eq!(prediction.reveal(skipped.truth).outcome, Outcome::Right);
-        let kind_fits = match (prediction.ask(), skipped.truth) {
-            (Ask::Number { .. }, Answer::Number(_)) | (Ask::Strategy, Answer::Strategy(_)) => true,
-            (Ask::Direction, Answer::Direction(_)) => true,
-            _ => false,
-        };
+        let kind_fits = matches!(
+            (prediction.ask(), skipped.truth),
+            (Ask::Number { .. }, Answer::Number(_))
+                | (Ask::Strategy, Answer::Strategy(_))
+                | (Ask::Direction, Answer::Direction(_))
+        );
         assert!(kind_fits, "{prediction:?}");
         let (before, after) = prediction.links();
-        (read(before), read(after));
+        read(before);
+        read(after);
     }
     assert_eq!(Prediction::WholeOfSeventy.reveal(Answer::Number(140.0)).outcome, Outcome::Wrong);
     assert_eq!(Prediction::WholeOfSeventy.reveal(Answer::Number(840.0)).outcome, Outcome::Near);
