@@ -62,18 +62,30 @@ pub fn present(lab: &LabHandle, panel: Panel) -> Html {
     }
 }
 
-/// A panel: its head and, in the workbench, what it holds.
-pub fn panel(lab: &LabHandle, panel: Panel, is_open: bool, content: impl FnOnce() -> Html) -> Html {
+/// A panel: its head and, in the workbench, what it holds while it is open.
+pub fn panel(lab: &LabHandle, panel: Panel, open: &UseStateHandle<bool>, content: impl FnOnce() -> Html) -> Html {
     if !cfg!(feature = "workbench") {
         return closed_panel(lab, panel);
     }
+    let ontoggle = {
+        let open = open.clone();
+        Callback::from(move |event: Event| {
+            let details: web_sys::Element = event.target_unchecked_into();
+            // Disclosures inside tell of themselves too.
+            if details.id() == panel.name() {
+                open.set(details.has_attribute("open"));
+            }
+        })
+    };
     html! {
-        <details class="disclosure panel" id={panel.name()} open={is_open}>
+        <details class="disclosure panel" id={panel.name()} open={**open} {ontoggle}>
             <summary>
                 <span class="label">{ lab.language.say(panel.title()) }</span>
                 <span class="present">{ present(lab, panel) }</span>
             </summary>
-            { content() }
+            if **open {
+                { content() }
+            }
         </details>
     }
 }

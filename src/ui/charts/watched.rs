@@ -31,9 +31,6 @@ pub struct Options {
     pub micro_batch: Option<u32>,
 }
 
-/// Actions whose messages are drawn at most; more would be a carpet.
-const MOST_MARKED: u32 = 4_000;
-
 impl Watched {
     pub fn new(schedule: Schedule, limit: Option<f64>) -> Self {
         let held = schedule.held();
@@ -54,7 +51,7 @@ impl Watched {
     pub fn plan(&self, setting: &Setting, window: Option<Window>, options: &Options) -> Plan {
         let drawn = self.drawn();
         let whole = View::whole(&drawn);
-        let coloring = Coloring::of(options.by_micro_batch);
+        let coloring = Coloring::of(cfg!(feature = "workbench") && options.by_micro_batch);
         let Window { from, to } = window.unwrap_or(Window { from: whole.from, to: whole.to });
         Plan::new(&drawn, &View { from, to, ranks: options.ranks.clone(), coloring }, Show::Everything, setting)
     }
@@ -64,27 +61,6 @@ impl Watched {
             let Schedule { order, costs, run, timeline, .. } = &self.schedule;
             Explainer::of_whole(order.clone(), costs, *run, Cow::Owned(timeline.clone()))
         })
-    }
-
-    /// Sender and receiver of each message, and the critical path, where they are asked for.
-    pub fn marks(&self, options: &Options) -> (Vec<(usize, usize)>, Vec<usize>) {
-        let mut messages = Vec::new();
-        if options.messages {
-            let senders = |consumer: u32| self.explainer().inputs(consumer);
-            for consumer in 0..u32::try_from(self.schedule.order.actions.len()).unwrap_or(0).min(MOST_MARKED) {
-                messages.extend(senders(consumer).iter().map(|input| (input.producer as usize, consumer as usize)));
-            }
-        }
-        let critical = if options.critical { self.explainer().critical_path() } else { Vec::new() };
-        (messages, critical.iter().map(|link| link.index as usize).collect())
-    }
-
-    /// The cells of one micro-batch.
-    pub fn cells_of(&self, micro_batch: Option<u32>) -> Vec<usize> {
-        let Some(wanted) = micro_batch else { return Vec::new() };
-        let actions = self.schedule.order.actions.iter().enumerate();
-        let has = actions.filter(|(_, action)| action.ops().any(|op| op.micro_batch == wanted));
-        has.map(|(index, _)| index).collect()
     }
 
     /// The kinds of operations that the schedule runs, each with its time.

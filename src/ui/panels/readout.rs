@@ -32,7 +32,7 @@ fn action(explainer: &Explainer, index: usize, asks_slack: bool) -> Option<Reado
     // The last to arrive comes first.
     let waited = start - explainer.rank_free(index);
     let binding = explainer.inputs(index).first().copied().filter(|input| waited > 0.0 && input.arrives >= start);
-    let slack = if asks_slack { explainer.slack().get(index as usize).copied() } else { None };
+    let slack = if cfg!(feature = "workbench") && asks_slack { explainer.slack().get(index as usize).copied() } else { None };
     let reading = Reading::Action { parts, start, end, waited: binding.map(|input| sent(&input)), slack };
     Some(Readout { reading, awaited: binding.map(|input| input.producer as usize) })
 }

@@ -1,6 +1,6 @@
 //! The schedule with its transport, its readout, its keys and its zoom.
 
-use crate::scene::gantt::{Detail, Hit, Marks, Plan};
+use crate::scene::gantt::{Detail, Hit, Plan};
 use crate::scene::{Scene, Setting};
 use crate::text::{Label, Language, Span, SpokenTime};
 use crate::ui::charts::{GanttChart, Options, Watched};
@@ -87,15 +87,17 @@ fn narration(_: &Watched, _: f64, _: Language) -> Html {
     Html::default()
 }
 
+#[cfg(feature = "workbench")]
+use crate::ui::workbench::pipeline::playing::mark;
+
+#[cfg(not(feature = "workbench"))]
+fn mark(_: &Watched, _: &Plan, _: &Options, _: &mut Scene) {}
+
 /// The cells with the marks that are asked for.
 fn ground_of(watched: &Watched, plan: &Plan, options: &Options) -> Scene {
     let drawn = watched.drawn();
     let mut scene = if plan.detail == Detail::Shares { plan.ground_without_rows(&drawn) } else { plan.ground(&drawn) };
-    let (messages, critical) = watched.marks(options);
-    let framed = watched.cells_of(options.micro_batch);
-    if !(messages.is_empty() && critical.is_empty() && framed.is_empty()) {
-        scene.lay(plan.marks(&drawn, &Marks { messages: &messages, critical: &critical, framed: &framed }), 0.0, 0.0);
-    }
+    mark(watched, plan, options, &mut scene);
     scene
 }
 

@@ -33,6 +33,7 @@ pub fn PipelineLab(props: &Props) -> Html {
     let width = use_width(&figure, WIDE);
     let watched = use_memo(*lab.scenario().pipeline(), watch);
     let options = use_state_eq(Options::default);
+    let open = use_state_eq(|| props.open);
     html! {
         <section class="lab" id="pipeline-lab" tabindex="-1" aria-labelledby="pipeline-heading">
             <div class="lab-grid">
@@ -48,7 +49,7 @@ pub fn PipelineLab(props: &Props) -> Html {
                         Err(_) => no_schedule(lab, lab.scenario().pipeline()),
                     } }
                 </div>
-                <div class="figure more">{ panel(lab, Panel::Schedules, props.open, || tools(props, width, &options)) }</div>
+                <div class="figure more">{ panel(lab, Panel::Schedules, &open, || tools(props, width, &options, watched.as_ref().as_ref().ok())) }</div>
             </div>
         </section>
     }
@@ -61,16 +62,16 @@ fn watch(pipeline: &Pipeline) -> Result<Same<Watched>, NoSchedule> {
 
 /// What the workbench adds.
 #[cfg(feature = "workbench")]
-fn tools(props: &Props, width: f64, options: &UseStateHandle<Options>) -> Html {
+fn tools(props: &Props, width: f64, options: &UseStateHandle<Options>, watched: Option<&Same<Watched>>) -> Html {
     use crate::ui::workbench::pipeline::ScheduleTools;
-    let options = options.clone();
+    let (options, watched) = (options.clone(), watched.cloned());
     html! {
-        <ScheduleTools lab={props.lab.clone()} looks={props.looks} {width} {options} />
+        <ScheduleTools lab={props.lab.clone()} looks={props.looks} {width} {options} {watched} />
     }
 }
 
 #[cfg(not(feature = "workbench"))]
-fn tools(_: &Props, _: f64, _: &UseStateHandle<Options>) -> Html {
+fn tools(_: &Props, _: f64, _: &UseStateHandle<Options>, _: Option<&Same<Watched>>) -> Html {
     Html::default()
 }
 

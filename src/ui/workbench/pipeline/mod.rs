@@ -11,14 +11,12 @@ mod own;
 mod own_rows;
 pub mod playing;
 
-use crate::model::scenario::Schedule;
 use crate::scene::Setting;
 use crate::text::Tool;
-use crate::ui::charts::Options;
+use crate::ui::charts::{Options, Watched};
 use crate::ui::hooks::Looks;
 use crate::ui::same::Same;
 use crate::ui::state::LabHandle;
-use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -27,27 +25,33 @@ pub struct Props {
     pub looks: Looks,
     pub width: f64,
     pub options: UseStateHandle<Options>,
+    /// The schedule of the chart, where there is one.
+    pub watched: Option<Same<Watched>>,
 }
 
 #[component]
 pub fn ScheduleTools(props: &Props) -> Html {
     let lab = &props.lab;
-    let pipeline = *lab.scenario().pipeline();
-    let schedule = use_memo(pipeline, |pipeline| pipeline.schedule().ok().map(|schedule| Same(Rc::new(schedule))));
+    let present = *lab.scenario().pipeline();
+    // Several schedules are simulated here, which has to wait until a slider has come to rest.
+    let settled = use_mut_ref(|| present);
+    if !lab.history.is_dragging() {
+        *settled.borrow_mut() = present;
+    }
+    let pipeline = *settled.borrow();
     let setting = Setting { width: props.width, unit: lab.scenario().view().unit, language: lab.language };
-    let present: Option<Same<Schedule>> = (*schedule).clone();
     html! {
         <div class="tools">
             { part(lab, Tool::Guide, html! { <guide::Guide lab={lab.clone()} /> }) }
             { part(lab, Tool::Costs, costs::costs(lab)) }
-            if let Some(schedule) = &present {
-                { part(lab, Tool::Numbers, figures::figures(schedule, lab.language)) }
-                { part(lab, Tool::Chart, marks::marks(lab, &props.options, schedule)) }
+            if let Some(watched) = &props.watched {
+                { part(lab, Tool::Numbers, figures::figures(&watched.schedule, lab.language)) }
+                { part(lab, Tool::Chart, marks::marks(lab, &props.options, &watched.schedule)) }
             }
             { part(lab, Tool::Compare, html! { <compare::Compare {pipeline} {setting} looks={props.looks} /> }) }
             { part(lab, Tool::Own, html! { <own::Own {pipeline} {setting} looks={props.looks} /> }) }
-            if let Some(schedule) = &present {
-                { part(lab, Tool::Export, exports::exports(schedule, setting, lab.language)) }
+            if let Some(watched) = &props.watched {
+                { part(lab, Tool::Export, exports::exports(watched, setting, lab.language)) }
             }
         </div>
     }
