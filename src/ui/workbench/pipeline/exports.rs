@@ -29,10 +29,10 @@ const FILES: [(File, Tool); 5] = [
     (File::Trace, Tool::Trace),
 ];
 
-pub fn exports(schedule: &Same<Schedule>, setting: Setting, language: Language) -> Html {
+pub fn exports(watched: &Same<Watched>, setting: Setting, language: Language) -> Html {
     let button = |(file, word): (File, Tool)| {
-        let schedule = schedule.clone();
-        let save = Callback::from(move |()| save(file, &schedule, setting));
+        let watched = watched.clone();
+        let save = Callback::from(move |()| save(file, &watched, setting));
         Button::new(Look::Framed, save).class("export").html(language.say(word))
     };
     html! {
@@ -40,13 +40,13 @@ pub fn exports(schedule: &Same<Schedule>, setting: Setting, language: Language) 
     }
 }
 
-fn save(file: File, schedule: &Schedule, setting: Setting) {
-    let Schedule { order, timeline, .. } = schedule;
+fn save(file: File, watched: &Watched, setting: Setting) {
+    let Schedule { order, timeline, .. } = &watched.schedule;
     // Where the host page forbids downloads, nothing is saved, and the browser says so.
     let _is_offered = match file {
-        File::Svg => download::text("schedule.svg", "image/svg+xml", &svg(&drawn(schedule, setting), &LIGHT, Patterns::Off, 2.0)),
+        File::Svg => download::text("schedule.svg", "image/svg+xml", &svg(&drawn(watched, setting), &LIGHT, Patterns::Off, 2.0)),
         File::Png => {
-            let scene = drawn(schedule, setting);
+            let scene = drawn(watched, setting);
             // Light, as on paper.
             download::canvas("schedule.png", |canvas| paint_scene(canvas, &scene, &Looks::default()))
         }
@@ -56,7 +56,6 @@ fn save(file: File, schedule: &Schedule, setting: Setting) {
     };
 }
 
-fn drawn(schedule: &Schedule, setting: Setting) -> Scene {
-    let watched = Watched::new(schedule.clone(), None);
+fn drawn(watched: &Watched, setting: Setting) -> Scene {
     watched.plan(&setting, None, &Options::default()).ground(&watched.drawn())
 }
