@@ -20,7 +20,7 @@ fn any_change() -> impl Strategy<Value = Change> {
         (0..40usize).prop_map(Change::Library),
         any_number().prop_map(Change::Gpus),
         any_number().prop_map(Change::GpuMemory),
-        (0..4u64).prop_map(|stage| Change::Zero(Zero::from_stage(stage).unwrap())),
+        (0..4usize).prop_map(|stage| Change::Zero(Zero::ALL[stage])),
         Just(Change::Accounting(Accounting::TWENTY)),
         any_number().prop_map(Change::Stages),
         any_number().prop_map(Change::MicroBatches),
@@ -70,7 +70,7 @@ fn any_wish() -> impl Strategy<Value = Assume> {
         Assume::Activations(true),
         Assume::SequenceParallel(false),
         Assume::Pipelined(true),
-        Assume::Layers(Layers::read("1 2 3 4").unwrap()),
+        Assume::Layers(Layers::read("1 2 3 4").expect("four stages")),
         Assume::Reshard(Reshard::AfterBackward),
         Assume::Recompute(Recompute::Full { group: 0 }),
         Assume::Recompute(Recompute::Block { layers: u64::MAX }),
@@ -101,7 +101,7 @@ fn any_wish() -> impl Strategy<Value = Assume> {
 fn assert_answered(scenario: &Scenario) {
     let assumed = scenario.assumptions();
     let within = |assumption: Assumption, value: f64| {
-        let limits = assumption.limits().unwrap();
+        let limits = assumption.limits().expect("a number");
         assert!((limits.min..=limits.max).contains(&value), "{assumption:?} = {value}");
     };
     within(Assumption::Sequence, assumed.sequence as f64);
@@ -125,7 +125,7 @@ fn assert_answered(scenario: &Scenario) {
 /// Every number within its limits, every result finite.
 fn assert_legal(scenario: &Scenario) {
     let within = |field: Field, value: f64| {
-        let limits = field.limits().unwrap();
+        let limits = field.limits().expect("a number");
         assert!((limits.min..=limits.max).contains(&value), "{field:?} = {value}");
     };
     within(Field::Gpus, scenario.cluster().gpus as f64);

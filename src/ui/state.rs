@@ -43,7 +43,7 @@ impl Theme {
 }
 
 /// Everything that the components read.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Default)]
 pub struct Lab {
     pub history: History,
     /// Notes of the link that was opened.
@@ -62,7 +62,7 @@ pub enum Action {
     Change(Change, Gesture),
     /// Something typed into a field that is no number.
     Refuse(Note),
-    Load(Scenario, Vec<Note>),
+    Load(Box<Scenario>, Vec<Note>),
     /// Another pipeline as one step that can be undone.
     #[cfg(feature = "workbench")]
     Show(Pipeline),
@@ -75,19 +75,6 @@ pub enum Action {
     Open(Quantity),
     Close,
     DismissNotes,
-}
-
-impl Default for Lab {
-    fn default() -> Self {
-        Self {
-            history: History::default(),
-            link_notes: Vec::new(),
-            field_note: None,
-            open: None,
-            language: Language::default(),
-            steps: 0,
-        }
-    }
 }
 
 impl Lab {
@@ -114,7 +101,7 @@ impl Lab {
             }
             Action::Refuse(note) => self.field_note = Some(note),
             Action::Load(scenario, notes) => {
-                self.history.go_to(scenario);
+                self.history.go_to(*scenario);
                 self.link_notes = notes;
                 self.field_note = None;
             }

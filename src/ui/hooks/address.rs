@@ -19,7 +19,7 @@ pub fn use_address(lab: &LabHandle) {
                 let lab = lab.clone();
                 move |fragment: String| {
                     let (scenario, notes) = url::read(&fragment, &start());
-                    lab.dispatch(Action::Load(scenario, notes));
+                    lab.dispatch(Action::Load(Box::new(scenario), notes));
                 }
             };
             let mut notes = Embed::read(&address::query()).1;
@@ -27,7 +27,7 @@ pub fn use_address(lab: &LabHandle) {
             notes.extend(more);
             fetch_for(&scenario);
             fetch_for(&scenario);
-            lab.dispatch(Action::Load(scenario, notes));
+            lab.dispatch(Action::Load(Box::new(scenario), notes));
             let listeners = address::on_move(load);
             move || drop(listeners)
         });

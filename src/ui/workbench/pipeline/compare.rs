@@ -83,17 +83,13 @@ pub fn Compare(props: &Props) -> Html {
 /// A choice for each lane, and buttons for more or fewer.
 fn pickers(rules: &UseStateHandle<Vec<Rule>>, props: &Props) -> Html {
     let language = props.setting.language;
-    let with = |change: Rc<dyn Fn(&mut Vec<Rule>)>| {
+    let to = |next: Vec<Rule>| {
         let rules = rules.clone();
-        Callback::from(move |()| {
-            let mut next = (*rules).clone();
-            change(&mut next);
-            rules.set(next);
-        })
+        Callback::from(move |()| rules.set(next.clone()))
     };
     let unused = Rule::ALL.into_iter().find(|rule| !rules.contains(rule)).unwrap_or(Rule::GPipe);
-    let more = with(Rc::new(move |rules| rules.push(unused)));
-    let fewer = with(Rc::new(|rules| rules.truncate(rules.len().saturating_sub(1))));
+    let more = to(rules.iter().copied().chain([unused]).collect());
+    let fewer = to(rules[..rules.len().saturating_sub(1)].to_vec());
     html! {
         <div class="pickers">
             { for rules.iter().enumerate().map(|(place, rule)| picker(rules, place, *rule, props)) }
