@@ -1,15 +1,42 @@
-// Starts the lab's program. A file of its own, so that a page without 'unsafe-inline' may run it.
+// Starts the lab's programs. A file of its own, so that a page without 'unsafe-inline' may run it.
 const { js, wasm } = document.getElementById("boot").dataset;
 const error = document.getElementById("boot-error");
+const absolute = (path) => new URL(path, document.baseURI);
 
 error.querySelector("button").addEventListener("click", () => location.reload());
 
-try {
-  const program = await import(new URL(js, document.baseURI).href);
-  await program.default({ module_or_path: new URL(wasm, document.baseURI) });
-  document.documentElement.dataset.boot = "done";
-} catch (reason) {
+function failed(reason) {
   document.documentElement.dataset.boot = "failed";
   console.error(reason);
   error.hidden = false;
 }
+
+async function start(js, wasm, before = () => {}) {
+  const program = await import(absolute(js).href);
+  const response = await fetch(absolute(wasm));
+  if (!response.ok) throw new Error(`${wasm}: ${response.status}`);
+  // Compiled from bytes, because a plain server may name the wrong type.
+  const module = await WebAssembly.compile(await response.arrayBuffer());
+  before();
+  await program.default({ module_or_path: module });
+}
+
+// The workbench takes the small page's place when a reader first opens one of its panels.
+let asked = false;
+function loadSheet(href) {
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: absolute(href).href });
+  // A page without its looks is still a page.
+  return new Promise((loaded) => { sheet.onload = sheet.onerror = loaded; document.head.append(sheet); });
+}
+
+addEventListener("scale-lab:more", () => {
+  if (asked) return;
+  asked = true;
+  document.documentElement.dataset.boot = "more";
+  loadSheet("workbench.css").then(() => start("workbench.js", "workbench_bg.wasm", () => dispatchEvent(new Event("scale-lab:leave"))))
+    .then(() => { document.documentElement.dataset.boot = "workbench"; })
+    .catch((reason) => { asked = false; failed(reason); });
+});
+
+// A link may have called for the workbench already.
+start(js, wasm).then(() => { document.documentElement.dataset.boot ??= "done"; }, failed);

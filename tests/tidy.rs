@@ -17,7 +17,7 @@ const LAYERS: [(&str, &[&str]); 7] = [
 /// Crates that only some places may name.
 const CRATES: [(&[&str], &[&str]); 3] = [
     (&["web_sys", "js_sys", "wasm_bindgen", "gloo"], &["src/ui/", "src/browser/", "src/main.rs"]),
-    (&["yew"], &["src/ui/", "src/browser/", "src/main.rs", "src/bin/prerender.rs"]),
+    (&["yew"], &["src/ui/", "src/browser/", "src/main.rs", "src/bin/workbench.rs", "src/bin/prerender.rs"]),
     (&["plotters", "plotters_backend", "plotters_canvas"], &["src/paint/", "src/ui/charts/"]),
 ];
 

@@ -53,6 +53,8 @@ pub enum Label {
     BarScale,
     ScaleChoice(Scale),
     AllStrategies,
+    Assumptions,
+    ScheduleTools,
     MemoryCaption,
     RowsCaption,
     // Pipeline lab.

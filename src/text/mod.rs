@@ -3,22 +3,37 @@
 //! A message is a typed value (an enum variant with its numbers); a language turns it into a sentence. Each language is one module with one
 //! file per area, and the compiler checks that none forgets a message.
 
+mod assumptions;
 mod chart;
 mod en;
 mod formula;
 mod label;
 mod lesson;
+pub mod lesson_parts;
 mod memory;
 pub mod numbers;
 mod pipeline;
+pub mod practice;
+mod schedule;
+mod schedule_tools;
 mod span;
+pub mod terms;
 
+pub use assumptions::{
+    Badness, Delta, Detail, DetailCaption, DetailSub, DetailVerdict, FileKind, HintOf, KindHead, Method, NameOf, Objection,
+    Pasted, PieceName, Placement, SetTo, Stretch, Summary, SwitchEffect, SwitchName,
+};
 pub use chart::{Chart, OpenerChart, ScheduleChart};
 pub use formula::{Formula, FormulaText, Simulated};
 pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;
 pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
 pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
+pub use schedule::{Assumes, CostsInShort, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
+pub use schedule_tools::{
+    Doing, Figure, FigureChange, FigureDefinition, FigureValue, GuideHead, GuideQuestion, GuideReason, GuideResult, Moment,
+    OwnVerdict, Tool,
+};
 pub use span::{Span, plain_text};
 
 /// A language of the page.

@@ -1,8 +1,10 @@
 //! The page.
 
+use crate::model::scenario::Scenario;
 use crate::model::scenario::embed::{Embed, Part};
 use crate::text::Label;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
+use crate::ui::panel::Panel;
 use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
 use crate::ui::state::{Action, Lab, LabHandle};
 use crate::ui::widgets::{Button, Look};
@@ -13,12 +15,19 @@ pub struct Props {
     /// What the embedding page asked for.
     #[prop_or_default]
     pub embed: Embed,
+    /// The panel for which the workbench was fetched.
+    #[prop_or_default]
+    pub open: Option<Panel>,
+    /// What is shown before the link is read.
+    #[prop_or_default]
+    pub start: Scenario,
 }
 
 #[component]
 pub fn App(props: &Props) -> Html {
     let embed = &props.embed;
-    let lab = use_reducer(Lab::default);
+    let start = props.start;
+    let lab = use_reducer(move || Lab::at(start));
     let looks = use_looks();
     use_styles();
     use_address(&lab);
@@ -36,10 +45,10 @@ pub fn App(props: &Props) -> Html {
                     <Opener lab={lab.clone()} looks={looks.now} />
                 }
                 if shows(Part::Memory) {
-                    <MemoryLab lab={lab.clone()} looks={looks.now} />
+                    <MemoryLab lab={lab.clone()} looks={looks.now} open={props.open} />
                 }
                 if shows(Part::Pipeline) {
-                    <PipelineLab lab={lab.clone()} looks={looks.now} />
+                    <PipelineLab lab={lab.clone()} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
                 }
                 if !embed.bare {
                     <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>

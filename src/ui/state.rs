@@ -1,6 +1,8 @@
 //! The page's state: a history of scenarios, what was refused, which formula is open, and how the page looks.
 
 use crate::model::quantity::Quantity;
+#[cfg(feature = "workbench")]
+use crate::model::scenario::Pipeline;
 use crate::model::scenario::history::{Gesture, History};
 use crate::model::scenario::{Change, Field, Note, Scenario};
 use crate::text::Language;
@@ -61,9 +63,15 @@ pub enum Action {
     /// Something typed into a field that is no number.
     Refuse(Note),
     Load(Scenario, Vec<Note>),
+    /// Another pipeline as one step that can be undone.
+    #[cfg(feature = "workbench")]
+    Show(Pipeline),
     Undo,
     Redo,
     Reset,
+    /// To another scenario, as one step.
+    #[cfg(feature = "workbench")]
+    Go(Box<Scenario>),
     Open(Quantity),
     Close,
     DismissNotes,
@@ -83,6 +91,11 @@ impl Default for Lab {
 }
 
 impl Lab {
+    /// A lab that starts at a scenario.
+    pub fn at(scenario: Scenario) -> Self {
+        Self { history: History::new(scenario), ..Self::default() }
+    }
+
     pub const fn scenario(&self) -> &Scenario {
         self.history.present()
     }
@@ -105,9 +118,13 @@ impl Lab {
                 self.link_notes = notes;
                 self.field_note = None;
             }
+            #[cfg(feature = "workbench")]
+            Action::Show(pipeline) => self.step(|history| history.go_to(history.present().with_pipeline(pipeline))),
             Action::Undo => self.step(History::undo),
             Action::Redo => self.step(History::redo),
             Action::Reset => self.step(|history| history.go_to(Scenario::default())),
+            #[cfg(feature = "workbench")]
+            Action::Go(scenario) => self.step(|history| history.go_to(*scenario)),
             Action::Open(quantity) => self.open = (self.open != Some(quantity)).then_some(quantity),
             Action::Close => self.open = None,
             Action::DismissNotes => self.link_notes.clear(),

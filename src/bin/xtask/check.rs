@@ -18,7 +18,7 @@ pub fn check(tally: &mut Tally) {
     tally.check("The pure layers' dependencies", pure_dependencies);
     tally.check("Lints: the pure layers alone", || clippy(&["--no-default-features", "--all-targets"]));
     tally.check("Lints: everything that runs natively", || {
-        clippy(&["--no-default-features", "--features", "prerender,xtask,e2e", "--all-targets"])
+        clippy(&["--no-default-features", "--features", "prerender,workbench,xtask,e2e", "--all-targets"])
     });
     tally.check("Lints: the page as the browser gets it", || {
         tools::need_wasm_target()?;

@@ -62,7 +62,7 @@ fn cargo_test(features: &[&str]) -> Command {
 }
 
 fn ui_tests(targets: &[String]) -> Command {
-    let mut command = cargo_test(&["prerender"]);
+    let mut command = cargo_test(&["prerender", "workbench"]);
     command.arg("--no-fail-fast");
     for target in targets {
         command.args(["--test", target]);

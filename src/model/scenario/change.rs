@@ -2,7 +2,7 @@
 
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
-use crate::model::scenario::{Note, Passes, Reason, Scale, Unit};
+use crate::model::scenario::{Assume, Assumption, Between, Clock, Note, Passes, Reason, Scale, Unit};
 
 /// One wish. Numbers may be anything: `Scenario::apply` clamps them and says so.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,8 +21,23 @@ pub enum Change {
     MicroBatches(f64),
     Passes(Passes),
     BackwardRatio(f64),
+    Chunks(f64),
+    /// 0 is the rule's own.
+    Group(f64),
+    Clock(Clock),
+    InputShare(f64),
+    PairShare(f64),
+    Latency(f64),
+    Embedding(f64),
+    Head(f64),
+    Iterations(f64),
+    Between(Between),
+    GivenAtInput(f64),
+    /// 0 is none.
+    HeldLimit(f64),
     Scale(Scale),
     Unit(Unit),
+    Assume(Assume),
 }
 
 /// The part of the scenario that a change touches; also the name of a control.
@@ -39,8 +54,21 @@ pub enum Field {
     MicroBatches,
     Passes,
     BackwardRatio,
+    Chunks,
+    Group,
+    Clock,
+    InputShare,
+    PairShare,
+    Latency,
+    Embedding,
+    Head,
+    Iterations,
+    Between,
+    GivenAtInput,
+    HeldLimit,
     Scale,
     Unit,
+    Assumption(Assumption),
     /// The link as a whole.
     Link,
     /// Which parts of the page are shown.
@@ -64,6 +92,15 @@ impl Field {
             Self::Stages => (1.0, 64.0),
             Self::MicroBatches => (1.0, 512.0),
             Self::BackwardRatio => (0.1, 10.0),
+            Self::Chunks => (1.0, 8.0),
+            Self::Group => (0.0, 512.0),
+            Self::InputShare | Self::GivenAtInput => (0.0, 1.0),
+            Self::PairShare => (0.5, 1.0),
+            Self::Latency => (0.0, 10.0),
+            Self::Embedding | Self::Head => (0.1, 10.0),
+            Self::Iterations => (1.0, 3.0),
+            Self::HeldLimit => (0.0, 1_000.0),
+            Self::Assumption(assumption) => return assumption.limits(),
             _ => return None,
         };
         Some(Limits { min, max })
@@ -80,6 +117,20 @@ impl Change {
             Field::Stages => Self::Stages(value),
             Field::MicroBatches => Self::MicroBatches(value),
             Field::BackwardRatio => Self::BackwardRatio(value),
+            Field::Chunks => Self::Chunks(value),
+            Field::Group => Self::Group(value),
+            Field::InputShare => Self::InputShare(value),
+            Field::PairShare => Self::PairShare(value),
+            Field::Latency => Self::Latency(value),
+            Field::Embedding => Self::Embedding(value),
+            Field::Head => Self::Head(value),
+            Field::Iterations => Self::Iterations(value),
+            Field::GivenAtInput => Self::GivenAtInput(value),
+            Field::HeldLimit => Self::HeldLimit(value),
+            Field::Assumption(assumption) => match assumption.number(value) {
+                Some(wish) => Self::Assume(wish),
+                None => return None,
+            },
             _ => return None,
         })
     }
@@ -97,8 +148,21 @@ impl Change {
             Self::MicroBatches(_) => Field::MicroBatches,
             Self::Passes(_) => Field::Passes,
             Self::BackwardRatio(_) => Field::BackwardRatio,
+            Self::Chunks(_) => Field::Chunks,
+            Self::Group(_) => Field::Group,
+            Self::Clock(_) => Field::Clock,
+            Self::InputShare(_) => Field::InputShare,
+            Self::PairShare(_) => Field::PairShare,
+            Self::Latency(_) => Field::Latency,
+            Self::Embedding(_) => Field::Embedding,
+            Self::Head(_) => Field::Head,
+            Self::Iterations(_) => Field::Iterations,
+            Self::Between(_) => Field::Between,
+            Self::GivenAtInput(_) => Field::GivenAtInput,
+            Self::HeldLimit(_) => Field::HeldLimit,
             Self::Scale(_) => Field::Scale,
             Self::Unit(_) => Field::Unit,
+            Self::Assume(wish) => Field::Assumption(wish.about()),
         }
     }
 

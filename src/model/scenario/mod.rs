@@ -1,23 +1,28 @@
 //! The one input. Everything that the page shows derives from a `Scenario`; it is changed only through `apply`, so it is never illegal.
 
+pub mod assumptions;
 mod change;
 pub mod embed;
+pub mod guide;
 pub mod history;
 pub mod ladder;
 mod note;
+pub mod offer;
+mod pipeline;
 pub mod preset;
 mod schedule;
 pub mod url;
 
+pub use assumptions::{Assume, Assumption, Assumptions};
 pub use change::{Change, Field, Limits};
 pub use note::{Note, Reason};
+pub use pipeline::{Between, Clock, Passes, Pipeline};
 pub use schedule::{NoSchedule, Schedule};
 
-use crate::model::architecture::{MODELS, parameters};
+use crate::model::architecture::{Architecture, MODELS, parameters};
 use crate::model::decimal;
 use crate::model::memory::verdict::Question;
 use crate::model::memory::{Accounting, Zero};
-use crate::model::pipeline::Rule;
 use crate::model::units::Bytes;
 pub use crate::model::units::Unit;
 
@@ -28,6 +33,8 @@ pub struct Model {
     pub parameters: u64,
     /// The library's name when the count came from a published architecture.
     pub name: Option<&'static str>,
+    /// The shape, when the reader gave it.
+    pub shape: Option<Architecture>,
 }
 
 /// What it is trained on.
@@ -45,26 +52,6 @@ pub struct Recipe {
     pub zero: Zero,
 }
 
-/// Which passes the pipeline lab draws.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Passes {
-    Forward,
-    ForwardBackward,
-}
-
-/// What the pipeline runs.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pipeline {
-    pub rule: Rule,
-    /// Stages, p.
-    pub stages: u32,
-    /// Micro-batches per step, m.
-    pub micro_batches: u32,
-    pub passes: Passes,
-    /// Time of a backward over time of a forward, on the same chunk.
-    pub backward_ratio: f64,
-}
-
 /// How bars are scaled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
@@ -79,7 +66,7 @@ pub struct View {
     pub unit: Unit,
 }
 
-/// The state of the lab: model, cluster, recipe, pipeline and view.
+/// The state of the lab: model, cluster, recipe, pipeline, view and what else is assumed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Scenario {
     model: Model,
@@ -87,23 +74,19 @@ pub struct Scenario {
     recipe: Recipe,
     pipeline: Pipeline,
     view: View,
+    assumptions: Assumptions,
 }
 
 impl Default for Scenario {
     /// 70 billion parameters on 64 GPUs of 80 GB under plain data parallel; GPipe with 4 stages and 8 micro-batches.
     fn default() -> Self {
         Self {
-            model: Model { parameters: 70_000_000_000, name: None },
+            model: Model { parameters: 70_000_000_000, name: None, shape: None },
             cluster: Cluster { gpus: 64, gpu_memory_gb: 80.0 },
             recipe: Recipe { accounting: Accounting::SIXTEEN, zero: Zero::Off },
-            pipeline: Pipeline {
-                rule: Rule::GPipe,
-                stages: 4,
-                micro_batches: 8,
-                passes: Passes::ForwardBackward,
-                backward_ratio: 2.0,
-            },
+            pipeline: Pipeline::DEFAULT,
             view: View { scale: Scale::Linear, unit: Unit::Gb },
+            assumptions: Assumptions::DEFAULT,
         }
     }
 }
@@ -129,6 +112,10 @@ impl Scenario {
         &self.view
     }
 
+    pub const fn assumptions(&self) -> &Assumptions {
+        &self.assumptions
+    }
+
     /// What the memory lab asks: states only, all GPUs one data-parallel group.
     pub fn memory_question(&self) -> Question {
         Question {
@@ -144,6 +131,12 @@ impl Scenario {
         Question { accounting: self.recipe.accounting, ..Self::default().memory_question() }
     }
 
+    /// The same with another pipeline of this program's own making.
+    #[must_use]
+    pub const fn with_pipeline(self, pipeline: Pipeline) -> Self {
+        Self { pipeline, ..self }
+    }
+
     /// The scenario after a change, and a note where the change asked for something that is not to be had.
     #[must_use]
     pub fn apply(&self, change: &Change) -> (Self, Option<Note>) {
@@ -155,25 +148,39 @@ impl Scenario {
     fn take(&mut self, change: &Change) -> Option<Note> {
         match *change {
             Change::Parameters(billions) => change.number(billions, |billions| {
-                self.model = Model { parameters: (billions * 1e9).round() as u64, name: None };
+                self.model = Model { parameters: (billions * 1e9).round() as u64, name: None, shape: None };
             }),
             Change::Library(index) => {
                 if let Some(entry) = MODELS.get(index) {
-                    self.model = Model { parameters: parameters(&entry.architecture).total, name: Some(entry.name) };
+                    let parameters = parameters(&entry.architecture).total;
+                    self.model = Model { parameters, name: Some(entry.name), shape: None };
                 }
                 None
             }
             Change::Gpus(gpus) => change.whole(gpus, |gpus| self.cluster.gpus = gpus),
             Change::GpuMemory(gb) => change.number(gb, |gb| self.cluster.gpu_memory_gb = decimal::rounded(gb)),
             Change::Zero(zero) => set(&mut self.recipe.zero, zero),
-            Change::Accounting(accounting) => set(&mut self.recipe.accounting, accounting),
+            Change::Accounting(accounting) => set(&mut self.recipe.accounting, accounting.legal()),
             Change::Rule(rule) => set(&mut self.pipeline.rule, rule),
             Change::Stages(stages) => change.whole(stages, |stages| self.pipeline.stages = stages as u32),
             Change::MicroBatches(count) => change.whole(count, |count| self.pipeline.micro_batches = count as u32),
             Change::Passes(passes) => set(&mut self.pipeline.passes, passes),
             Change::BackwardRatio(ratio) => change.number(ratio, |ratio| self.pipeline.backward_ratio = decimal::rounded(ratio)),
+            Change::Chunks(chunks) => change.whole(chunks, |chunks| self.pipeline.chunks = chunks as u32),
+            Change::Group(group) => change.whole(group, |group| self.pipeline.group = group as u32),
+            Change::Clock(clock) => set(&mut self.pipeline.clock, clock),
+            Change::InputShare(share) => change.number(share, |share| self.pipeline.input_share = decimal::rounded(share)),
+            Change::PairShare(share) => change.number(share, |share| self.pipeline.pair_share = decimal::rounded(share)),
+            Change::Latency(latency) => change.number(latency, |latency| self.pipeline.latency = decimal::rounded(latency)),
+            Change::Embedding(factor) => change.number(factor, |factor| self.pipeline.embedding = decimal::rounded(factor)),
+            Change::Head(factor) => change.number(factor, |factor| self.pipeline.head = decimal::rounded(factor)),
+            Change::Iterations(count) => change.whole(count, |count| self.pipeline.iterations = count as u32),
+            Change::Between(between) => set(&mut self.pipeline.between, between),
+            Change::GivenAtInput(share) => change.number(share, |share| self.pipeline.given_at_input = decimal::rounded(share)),
+            Change::HeldLimit(limit) => change.number(limit, |limit| self.pipeline.limit = decimal::rounded(limit)),
             Change::Scale(scale) => set(&mut self.view.scale, scale),
             Change::Unit(unit) => set(&mut self.view.unit, unit),
+            Change::Assume(wish) => self.assume(wish),
         }
     }
 }

@@ -5,10 +5,11 @@
 
 use crate::model::architecture::{MODELS, library};
 use crate::model::decimal;
-use crate::model::memory::{Accounting, Zero};
+use crate::model::memory::Zero;
 use crate::model::pipeline::Rule;
+use crate::model::scenario::assumptions::url::{self as assumptions, read_accounting, write_accounting};
 use crate::model::scenario::preset::{PRESETS, Preset};
-use crate::model::scenario::{Change, Field, Note, Passes, Reason, Scale, Scenario, Unit};
+use crate::model::scenario::{Between, Change, Clock, Field, Note, Passes, Pipeline, Reason, Scale, Scenario, Unit};
 
 /// The version of the keys below.
 const VERSION: &str = "1";
@@ -16,15 +17,15 @@ const VERSION: &str = "1";
 const LONGEST: usize = 8_192;
 
 /// One key of the link.
-struct Key {
-    name: &'static str,
-    field: Field,
-    read: fn(&str) -> Result<Change, Wrong>,
-    write: fn(&Scenario) -> Option<String>,
+pub(super) struct Key {
+    pub name: &'static str,
+    pub field: Field,
+    pub read: fn(&str) -> Result<Change, Wrong>,
+    pub write: fn(&Scenario) -> Option<String>,
 }
 
 /// Why a value could not be read.
-enum Wrong {
+pub(super) enum Wrong {
     Number,
     Choice(Vec<String>),
 }
@@ -40,12 +41,7 @@ const KEYS: &[Key] = &[
         write: |s| Some(decimal::text(s.cluster().gpu_memory_gb, 3)),
     },
     Key { name: "zero", field: Field::Zero, read: |t| choice(t, ZEROS, Change::Zero), write: |s| named(ZEROS, &s.recipe().zero) },
-    Key {
-        name: "bytes",
-        field: Field::Accounting,
-        read: |t| choice(t, ACCOUNTINGS, Change::Accounting),
-        write: |s| named(ACCOUNTINGS, &s.recipe().accounting),
-    },
+    Key { name: "bytes", field: Field::Accounting, read: read_accounting, write: write_accounting },
     Key { name: "schedule", field: Field::Rule, read: read_rule, write: |s| Some(s.pipeline().rule.name().to_owned()) },
     Key {
         name: "pp",
@@ -72,6 +68,73 @@ const KEYS: &[Key] = &[
         write: |s| Some(decimal::text(s.pipeline().backward_ratio, 3)),
     },
     Key {
+        name: "chunks",
+        field: Field::Chunks,
+        read: |t| number(t, Change::Chunks),
+        write: |s| Some(s.pipeline().chunks.to_string()),
+    },
+    Key {
+        name: "group",
+        field: Field::Group,
+        read: |t| number(t, Change::Group),
+        write: |s| Some(s.pipeline().group.to_string()),
+    },
+    Key {
+        name: "costs",
+        field: Field::Clock,
+        read: |t| choice(t, CLOCKS, Change::Clock),
+        write: |s| named(CLOCKS, &s.pipeline().clock),
+    },
+    Key {
+        name: "input",
+        field: Field::InputShare,
+        read: |t| number(t, Change::InputShare),
+        write: |s| pipeline_number(s, |p| p.input_share),
+    },
+    Key {
+        name: "pair",
+        field: Field::PairShare,
+        read: |t| number(t, Change::PairShare),
+        write: |s| pipeline_number(s, |p| p.pair_share),
+    },
+    Key {
+        name: "lat",
+        field: Field::Latency,
+        read: |t| number(t, Change::Latency),
+        write: |s| pipeline_number(s, |p| p.latency),
+    },
+    Key {
+        name: "emb",
+        field: Field::Embedding,
+        read: |t| number(t, Change::Embedding),
+        write: |s| pipeline_number(s, |p| p.embedding),
+    },
+    Key { name: "head", field: Field::Head, read: |t| number(t, Change::Head), write: |s| pipeline_number(s, |p| p.head) },
+    Key {
+        name: "iter",
+        field: Field::Iterations,
+        read: |t| number(t, Change::Iterations),
+        write: |s| Some(s.pipeline().iterations.to_string()),
+    },
+    Key {
+        name: "between",
+        field: Field::Between,
+        read: |t| choice(t, BETWEENS, Change::Between),
+        write: |s| named(BETWEENS, &s.pipeline().between),
+    },
+    Key {
+        name: "free",
+        field: Field::GivenAtInput,
+        read: |t| number(t, Change::GivenAtInput),
+        write: |s| pipeline_number(s, |p| p.given_at_input),
+    },
+    Key {
+        name: "limit",
+        field: Field::HeldLimit,
+        read: |t| number(t, Change::HeldLimit),
+        write: |s| pipeline_number(s, |p| p.limit),
+    },
+    Key {
         name: "scale",
         field: Field::Scale,
         read: |t| choice(t, SCALES, Change::Scale),
@@ -81,9 +144,9 @@ const KEYS: &[Key] = &[
 ];
 
 const ZEROS: &[(&str, Zero)] = &[("0", Zero::Off), ("1", Zero::Optimizer), ("2", Zero::Gradients), ("3", Zero::Weights)];
-const ACCOUNTINGS: &[(&str, Accounting)] =
-    &[("16", Accounting::SIXTEEN), ("18", Accounting::EIGHTEEN), ("20", Accounting::TWENTY)];
 const PASSES: &[(&str, Passes)] = &[("f", Passes::Forward), ("fb", Passes::ForwardBackward)];
+const CLOCKS: &[(&str, Clock)] = &[("units", Clock::Units), ("profiled", Clock::Profiled)];
+const BETWEENS: &[(&str, Between)] = &[("barrier", Between::Barrier), ("nothing", Between::Nothing)];
 const SCALES: &[(&str, Scale)] = &[("lin", Scale::Linear), ("log", Scale::Logarithmic)];
 const UNITS: &[(&str, Unit)] = &[("gb", Unit::Gb), ("gib", Unit::Gib)];
 
@@ -119,7 +182,7 @@ fn in_order(pairs: &[(String, String)]) -> impl Iterator<Item = &(String, String
 }
 
 fn read_key(name: &str, value: &str, scenario: &mut Scenario, notes: &mut Vec<Note>) {
-    let Some(key) = KEYS.iter().find(|key| key.name == name) else { return };
+    let Some(key) = all_keys().find(|key| key.name == name) else { return };
     match (key.read)(value) {
         Ok(change) => {
             let (next, note) = scenario.apply(&change);
@@ -135,7 +198,7 @@ fn read_key(name: &str, value: &str, scenario: &mut Scenario, notes: &mut Vec<No
 pub fn write(scenario: &Scenario) -> String {
     let start = Scenario::default();
     let mut text = String::new();
-    for key in KEYS {
+    for key in all_keys() {
         let value = (key.write)(scenario);
         if value == (key.write)(&start) {
             continue;
@@ -148,18 +211,26 @@ pub fn write(scenario: &Scenario) -> String {
     text
 }
 
-fn number(text: &str, change: fn(f64) -> Change) -> Result<Change, Wrong> {
+fn all_keys() -> impl Iterator<Item = &'static Key> {
+    KEYS.iter().chain(assumptions::KEYS)
+}
+
+pub(super) fn number(text: &str, change: fn(f64) -> Change) -> Result<Change, Wrong> {
     decimal::parse(text.trim()).map(change).ok_or(Wrong::Number)
 }
 
-fn choice<T: Copy>(text: &str, choices: &[(&str, T)], change: fn(T) -> Change) -> Result<Change, Wrong> {
+pub(super) fn choice<T: Copy>(text: &str, choices: &[(&str, T)], change: fn(T) -> Change) -> Result<Change, Wrong> {
     let found = choices.iter().find(|(name, _)| *name == text);
     found
         .map(|(_, value)| change(*value))
         .ok_or_else(|| Wrong::Choice(choices.iter().map(|(name, _)| (*name).to_owned()).collect()))
 }
 
-fn named<T: PartialEq>(choices: &[(&str, T)], value: &T) -> Option<String> {
+fn pipeline_number(scenario: &Scenario, of: fn(&Pipeline) -> f64) -> Option<String> {
+    Some(decimal::text(of(scenario.pipeline()), 3))
+}
+
+pub(super) fn named<T: PartialEq>(choices: &[(&str, T)], value: &T) -> Option<String> {
     choices.iter().find(|(_, choice)| choice == value).map(|(name, _)| (*name).to_owned())
 }
 
@@ -177,7 +248,7 @@ fn read_model(text: &str) -> Result<Change, Wrong> {
 /// A library model writes its name instead of its size, so that the exact count survives the link.
 fn write_size(scenario: &Scenario) -> Option<String> {
     let model = scenario.model();
-    model.name.is_none().then(|| decimal::text(model.parameters as f64 / 1e9, 9))
+    (model.name.is_none() && model.shape.is_none()).then(|| decimal::text(model.parameters as f64 / 1e9, 9))
 }
 
 /// A name as it stands in a link: lower case, with hyphens for anything but letters, digits and dots.

@@ -1,4 +1,4 @@
-use crate::model::memory::States;
+use crate::model::memory::{Part, Parts, States};
 use crate::model::units::Bytes;
 use crate::scene::Fill;
 use crate::text::Chart;
@@ -44,6 +44,25 @@ impl Kind {
         Fill::ALL[self as usize]
     }
 
+    /// The kind that a part of the memory model is drawn as.
+    pub const fn of_part(part: Part) -> Self {
+        match part {
+            Part::Weights => Self::Weights,
+            Part::Gradients => Self::Gradients,
+            Part::Master => Self::Master,
+            Part::Moment1 => Self::AdamM,
+            Part::Moment2 => Self::AdamV,
+            Part::Activations => Self::Activations,
+            Part::Loss => Self::Loss,
+            Part::Gathered | Part::WeightGradientTemp | Part::ReduceBuffer => Self::Gathered,
+        }
+    }
+
+    /// The parts that are drawn as this kind.
+    pub fn parts(self) -> impl Iterator<Item = Part> {
+        Part::ALL.into_iter().filter(move |part| Self::of_part(*part) == self)
+    }
+
     /// The name on a mark.
     pub const fn name(self) -> Chart {
         match self {
@@ -71,6 +90,15 @@ impl Load {
     pub fn from_states(states: &States) -> Self {
         let kinds = Kind::ALL.into_iter().zip(states.by_kind());
         kinds.fold(Self::EMPTY, |load, (kind, bytes)| load.with(kind, bytes))
+    }
+
+    /// What a GPU holds at one moment, and what the allocator adds.
+    pub fn from_parts(parts: &Parts, overhead: Bytes) -> Self {
+        let held = parts.iter().fold(Self::EMPTY, |load, (part, bytes)| {
+            let kind = Kind::of_part(part);
+            load.with(kind, load.of(kind) + bytes)
+        });
+        held.with(Kind::Overhead, overhead)
     }
 
     /// The same with another amount of one kind.

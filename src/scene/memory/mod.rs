@@ -5,6 +5,7 @@ mod bar;
 mod bar_axis;
 mod bar_log;
 mod bar_words;
+mod caption;
 mod compare;
 mod inside;
 mod limit;
@@ -18,6 +19,7 @@ mod stages;
 mod stages_words;
 
 pub use bar::{Bar, Height, bar, bar_at};
+pub use caption::captioned;
 pub use compare::{Pair, Side, compare};
 pub use limit::needle;
 pub use load::{Kind, Load};

@@ -1,13 +1,27 @@
 //! English.
 
+mod advice;
+mod assumptions;
 mod chart;
+mod choices;
 mod formula;
 mod formula_pipeline;
+mod guide;
 mod label;
 mod lesson;
+pub mod lesson_parts;
+pub mod lesson_terms;
+mod letters;
 mod memory;
 mod note;
+mod own_order;
+mod pieces;
 mod pipeline;
+mod practice_asks;
+mod practice_wrong;
+mod schedule;
+mod schedule_tools;
+mod verdict;
 
 pub use formula::formula;
 

@@ -1,5 +1,6 @@
 use crate::model::scenario::{Field, Limits, Note, Reason};
 use crate::text::Message;
+use crate::text::en::assumptions::assumption_name;
 use crate::text::numbers::plain;
 
 impl Message for Note {
@@ -40,8 +41,21 @@ const fn name(field: Field) -> &'static str {
         Field::MicroBatches => "Micro-batches",
         Field::Passes => "Passes",
         Field::BackwardRatio => "Backward time",
+        Field::Chunks => "Chunks per stage",
+        Field::Group => "Group",
+        Field::Clock => "Times",
+        Field::InputShare => "Share of I",
+        Field::PairShare => "Overlapped pair",
+        Field::Latency => "Message latency",
+        Field::Embedding => "Embedding factor",
+        Field::Head => "Head factor",
+        Field::Iterations => "Iterations",
+        Field::Between => "Between iterations",
+        Field::GivenAtInput => "Given back at I",
+        Field::HeldLimit => "Memory limit",
         Field::Scale => "Scale",
         Field::Unit => "Unit",
+        Field::Assumption(assumption) => assumption_name(assumption),
         Field::Link => "Link",
         Field::View => "View",
     }

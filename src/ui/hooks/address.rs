@@ -3,6 +3,7 @@
 use crate::browser::address::{self, Entry, Writer};
 use crate::model::scenario::embed::Embed;
 use crate::model::scenario::{Scenario, url};
+use crate::ui::panel::fetch_for;
 use crate::ui::state::{Action, LabHandle};
 use yew::prelude::*;
 
@@ -24,6 +25,8 @@ pub fn use_address(lab: &LabHandle) {
             let mut notes = Embed::read(&address::query()).1;
             let (scenario, more) = url::read(&address::fragment(), &start());
             notes.extend(more);
+            fetch_for(&scenario);
+            fetch_for(&scenario);
             lab.dispatch(Action::Load(scenario, notes));
             let listeners = address::on_move(load);
             move || drop(listeners)

@@ -9,6 +9,7 @@ use crate::text::numbers::memory_bare;
 use crate::text::{Label, Span};
 use crate::ui::charts::BarChart;
 use crate::ui::hooks::Looks;
+use crate::ui::panels::detail;
 use crate::ui::widgets::{DataTable, live_spans};
 use yew::prelude::*;
 
@@ -57,10 +58,11 @@ pub fn MemoryFigure(props: &Props) -> Html {
     }
 }
 
-fn bar_of(scenario: &Scenario) -> Bar {
-    let question = scenario.memory_question();
+pub fn bar_of(scenario: &Scenario) -> Bar {
+    let (question, zero) = (scenario.memory_question(), scenario.recipe().zero);
+    let detailed = detail::load(scenario, zero).map(|(load, _)| load);
     Bar {
-        load: Load::from_states(&question.states(scenario.recipe().zero)),
+        load: detailed.unwrap_or_else(|| Load::from_states(&question.states(zero))),
         capacity: Some(question.capacity),
         scale: chart_scale(scenario),
         height: Height::Full,

@@ -8,6 +8,7 @@ use crate::scene::{Frame, Part, Setting};
 use crate::text::{Label, MemoryCaption};
 use crate::ui::charts::Canvas;
 use crate::ui::hooks::Looks;
+use crate::ui::panels::detail;
 use crate::ui::panels::memory_figure::chart_scale;
 use crate::ui::widgets::{DataTable, spans};
 use yew::prelude::*;
@@ -37,7 +38,8 @@ pub fn StrategyRows(props: &Props) -> Html {
         Some(row_choice(frame, say(Label::Strategy(zero)), zero == chosen, Callback::from(move |()| on_zero.emit(zero))))
     };
     let question = props.scenario.memory_question();
-    let caption = MemoryCaption { parameters: question.parameters, gpus: question.gpus };
+    let simple = MemoryCaption { parameters: question.parameters, gpus: question.gpus };
+    let caption = detail::caption(&props.scenario, setting.language).unwrap_or_else(|| setting.language.tell(simple));
     html! {
         <figure class="part">
             <div class="part-head">
@@ -48,7 +50,7 @@ pub fn StrategyRows(props: &Props) -> Html {
                 <Canvas scene={scene.clone()} looks={props.looks} />
                 { for Zero::ALL.into_iter().filter_map(choice) }
             </div>
-            <figcaption class="caption">{ spans(&setting.language.tell(caption)) }</figcaption>
+            <figcaption class="caption">{ spans(&caption) }</figcaption>
             <DataTable title={say(Label::ShowAsTable)} caption={say(Label::RowsCaption)} head={alternative.table.headings} rows={alternative.table.rows} />
         </figure>
     }
@@ -59,12 +61,9 @@ fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
     let row = |zero: Zero| {
         let name = setting.language.say(Label::StrategyShort(zero));
         let full = setting.language.say(Label::Strategy(zero));
-        Row {
-            addition: full.strip_prefix(&name).unwrap_or_default().to_owned(),
-            name,
-            load: Load::from_states(&question.states(zero)),
-            floor: Some(question.floor(zero)),
-        }
+        let (load, floor) =
+            detail::load(scenario, zero).unwrap_or_else(|| (Load::from_states(&question.states(zero)), question.floor(zero)));
+        Row { addition: full.strip_prefix(&name).unwrap_or_default().to_owned(), name, load, floor: Some(floor) }
     };
     Rows {
         rows: Zero::ALL.map(row).to_vec(),
@@ -80,7 +79,7 @@ fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
 /// A radio button laid over a drawn row.
 fn row_choice(frame: Frame, name: String, chosen: bool, on_choose: Callback<()>) -> Html {
     html! {
-        <label data-style={format!("top: {}px; height: {}px", frame.top, frame.height())}>
+        <label data-style={format!("top: {:.1}px; height: {:.1}px", frame.top, frame.height())}>
             <input type="radio" name="strategy-row" checked={chosen} aria-label={name} onchange={Callback::from(move |_| on_choose.emit(()))} />
         </label>
     }

@@ -5,7 +5,8 @@ use crate::model::scenario::{Change, Scale, Unit};
 use crate::scene::Setting;
 use crate::text::{Formula, Label};
 use crate::ui::hooks::{Looks, use_width};
-use crate::ui::panels::{MemoryFigure, StrategyRows, choose, formula_row, memory_controls, verdict};
+use crate::ui::panel::{Panel, assumptions_panel};
+use crate::ui::panels::{MemoryFigure, StrategyRows, choose, detail, formula_row, memory_controls, verdict};
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
@@ -19,6 +20,8 @@ const UNITS: [Unit; 2] = [Unit::Gb, Unit::Gib];
 pub struct Props {
     pub lab: LabHandle,
     pub looks: Looks,
+    #[prop_or_default]
+    pub open: Option<Panel>,
 }
 
 #[component]
@@ -52,6 +55,7 @@ pub fn MemoryLab(props: &Props) -> Html {
                     <StrategyRows {scenario} {setting} looks={props.looks} open={lab.open} {on_open} {on_zero}>
                         { view_choices(lab) }
                     </StrategyRows>
+                    { assumptions_panel(lab, props.looks, width, props.open) }
                 </div>
             </div>
         </section>
@@ -61,6 +65,9 @@ pub fn MemoryLab(props: &Props) -> Html {
 /// The formula row, when one of this lab's numbers is open.
 fn open_formula(lab: &LabHandle) -> Html {
     let Some(quantity) = lab.open.filter(|quantity| quantity.is_memory()) else { return Html::default() };
+    if let Some(origin) = detail::origin(lab, quantity) {
+        return origin;
+    }
     let formula = lab.language.formula(&Formula { quantity, scenario: *lab.scenario(), simulated: None });
     let on_close = {
         let lab = lab.clone();

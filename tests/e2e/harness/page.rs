@@ -27,7 +27,7 @@ impl Page {
     /// Opens the lab (`path` is a query, a fragment or both) and waits until its program runs.
     pub async fn open(&self, path: &str) -> Outcome {
         self.goto(&self.site.url(path)).await?;
-        self.until("document.documentElement.dataset.boot === 'done'").await
+        self.until("['done', 'workbench'].includes(document.documentElement.dataset.boot)").await
     }
 
     /// Opens any address, without waiting for the lab.
