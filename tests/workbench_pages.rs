@@ -41,7 +41,7 @@ fn activations_bring_moments_tensors_and_advice() {
 
 #[test]
 fn a_bad_plan_is_objected_to_with_a_way_out() {
-    let text = panel("act=1&zero=3&model=llama-3.1-70b&tp=16&pipe=1&pp=12&m=4&seq=8191&gpus=200");
+    let text = panel("act=1&zero=3&model=llama-3.1-70b&ep=3&tp=16&pipe=1&pp=12&m=4&seq=8191&gpus=200");
     for words in [
         "What speaks against this plan",
         "Does not run",
@@ -51,7 +51,7 @@ fn a_bad_plan_is_objected_to_with_a_way_out() {
         "Set to 12",
         "8,192",
         "ZeRO-1",
-        "One replica takes 192 GPUs",
+        "One replica takes 192 GPUs, so there is room for 1",
         "Set to 192",
         "Stage by stage",
     ] {

@@ -124,9 +124,10 @@ impl Message for Placement {
         let copy = if placed.per_replica == 1 { "1 GPU".to_owned() } else { format!("{} GPUs", count(placed.per_replica)) };
         match (placed.missing, placed.idle) {
             (0, 0) if placed.per_replica == 1 => format!("Every GPU holds a replica: {} in all.", count(placed.replicas)),
-            (0, 0) => format!("One replica takes {copy}; there are {}.", count(placed.replicas)),
+            (0, 0) => format!("One replica takes {copy}, so there is room for {}.", count(placed.replicas)),
             (0, idle) => {
-                format!("One replica takes {copy}; there are {}, and {} GPUs are left over.", count(placed.replicas), count(idle))
+                let room = count(placed.replicas);
+                format!("One replica takes {copy}, so there is room for {room}; {} GPUs are left over.", count(idle))
             }
             (missing, _) => format!("One replica takes {copy}: {} more than there are.", count(missing)),
         }
