@@ -23,15 +23,17 @@ async function start(js, wasm, before = () => {}) {
 
 // The workbench takes the small page's place when a reader first opens one of its panels.
 let asked = false;
+function loadSheet(href) {
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: absolute(href).href });
+  // A page without its looks is still a page.
+  return new Promise((loaded) => { sheet.onload = sheet.onerror = loaded; document.head.append(sheet); });
+}
+
 addEventListener("scale-lab:more", () => {
   if (asked) return;
   asked = true;
   document.documentElement.dataset.boot = "more";
-  const sheet = document.createElement("link");
-  sheet.rel = "stylesheet";
-  sheet.href = absolute("workbench.css").href;
-  document.head.append(sheet);
-  start("workbench.js", "workbench_bg.wasm", () => dispatchEvent(new Event("scale-lab:leave")))
+  loadSheet("workbench.css").then(() => start("workbench.js", "workbench_bg.wasm", () => dispatchEvent(new Event("scale-lab:leave"))))
     .then(() => { document.documentElement.dataset.boot = "workbench"; })
     .catch((reason) => { asked = false; failed(reason); });
 });

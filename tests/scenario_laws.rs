@@ -4,9 +4,11 @@ use proptest::prelude::*;
 use scale_lab::model::architecture::{Architecture, MODELS};
 use scale_lab::model::memory::kernels::{Attention, Dropout, Modules};
 use scale_lab::model::memory::{Accounting, Loss, Optimizer, Recompute, Reshard, Stack, Targets, Zero, states, warnings};
+use scale_lab::model::pipeline::Rule;
 use scale_lab::model::scenario::assumptions::{Assume, Assumption, Layers, Outlook, StateBytes, Tuning};
+use scale_lab::model::scenario::offer::{Effort, Offer};
 use scale_lab::model::scenario::preset::PRESETS;
-use scale_lab::model::scenario::{Change, Field, Passes, Scale, Scenario, Unit, url};
+use scale_lab::model::scenario::{Between, Change, Clock, Field, Passes, Scale, Scenario, Unit, url};
 
 fn any_number() -> impl Strategy<Value = f64> {
     prop_oneof![any::<f64>(), -10.0..20_000.0f64, Just(f64::NAN), Just(f64::INFINITY), Just(0.0)]
@@ -18,12 +20,25 @@ fn any_change() -> impl Strategy<Value = Change> {
         (0..40usize).prop_map(Change::Library),
         any_number().prop_map(Change::Gpus),
         any_number().prop_map(Change::GpuMemory),
-        (0..4u64).prop_map(|stage| Change::Zero(Zero::from_stage(stage).unwrap())),
+        (0..4usize).prop_map(|stage| Change::Zero(Zero::ALL[stage])),
         Just(Change::Accounting(Accounting::TWENTY)),
         any_number().prop_map(Change::Stages),
         any_number().prop_map(Change::MicroBatches),
         Just(Change::Passes(Passes::Forward)),
         any_number().prop_map(Change::BackwardRatio),
+        (0..Rule::ALL.len()).prop_map(|place| Change::Rule(Rule::ALL[place])),
+        any_number().prop_map(Change::Chunks),
+        any_number().prop_map(Change::Group),
+        Just(Change::Clock(Clock::Profiled)),
+        any_number().prop_map(Change::InputShare),
+        any_number().prop_map(Change::PairShare),
+        any_number().prop_map(Change::Latency),
+        any_number().prop_map(Change::Embedding),
+        any_number().prop_map(Change::Head),
+        any_number().prop_map(Change::Iterations),
+        Just(Change::Between(Between::Nothing)),
+        any_number().prop_map(Change::GivenAtInput),
+        any_number().prop_map(Change::HeldLimit),
         Just(Change::Scale(Scale::Logarithmic)),
         Just(Change::Unit(Unit::Gib)),
         any_wish().prop_map(Change::Assume),
@@ -55,7 +70,7 @@ fn any_wish() -> impl Strategy<Value = Assume> {
         Assume::Activations(true),
         Assume::SequenceParallel(false),
         Assume::Pipelined(true),
-        Assume::Layers(Layers::read("1 2 3 4").unwrap()),
+        Assume::Layers(Layers::read("1 2 3 4").expect("four stages")),
         Assume::Reshard(Reshard::AfterBackward),
         Assume::Recompute(Recompute::Full { group: 0 }),
         Assume::Recompute(Recompute::Block { layers: u64::MAX }),
@@ -86,7 +101,7 @@ fn any_wish() -> impl Strategy<Value = Assume> {
 fn assert_answered(scenario: &Scenario) {
     let assumed = scenario.assumptions();
     let within = |assumption: Assumption, value: f64| {
-        let limits = assumption.limits().unwrap();
+        let limits = assumption.limits().expect("a number");
         assert!((limits.min..=limits.max).contains(&value), "{assumption:?} = {value}");
     };
     within(Assumption::Sequence, assumed.sequence as f64);
@@ -110,7 +125,7 @@ fn assert_answered(scenario: &Scenario) {
 /// Every number within its limits, every result finite.
 fn assert_legal(scenario: &Scenario) {
     let within = |field: Field, value: f64| {
-        let limits = field.limits().unwrap();
+        let limits = field.limits().expect("a number");
         assert!((limits.min..=limits.max).contains(&value), "{field:?} = {value}");
     };
     within(Field::Gpus, scenario.cluster().gpus as f64);
@@ -119,6 +134,17 @@ fn assert_legal(scenario: &Scenario) {
     within(Field::MicroBatches, f64::from(scenario.pipeline().micro_batches));
     within(Field::BackwardRatio, scenario.pipeline().backward_ratio);
     assert_answered(scenario);
+    let pipeline = scenario.pipeline();
+    within(Field::Chunks, f64::from(pipeline.chunks));
+    within(Field::Group, f64::from(pipeline.group));
+    within(Field::InputShare, pipeline.input_share);
+    within(Field::PairShare, pipeline.pair_share);
+    within(Field::Latency, pipeline.latency);
+    within(Field::Embedding, pipeline.embedding);
+    within(Field::Head, pipeline.head);
+    within(Field::Iterations, f64::from(pipeline.iterations));
+    within(Field::GivenAtInput, pipeline.given_at_input);
+    within(Field::HeldLimit, pipeline.limit);
     let question = scenario.memory_question();
     for zero in Zero::ALL {
         let verdict = question.verdict(zero);
@@ -157,7 +183,7 @@ proptest! {
 
     #[test]
     fn any_values_read_as_a_legal_scenario(
-        pairs in prop::collection::vec(("(v|n|gpus|hbm|zero|model|bytes|schedule|pp|m|pass|bwd|scale|unit|preset|x|act|seq|mb|tp|sp|pipe|vp|layers|cp|ep|etp|reshard|group|ckpt|kernels|attn|dropout|loss|opt|tune|rank|on|arch|grad)", ".{0,12}"), 0..10)
+        pairs in prop::collection::vec(("(v|n|gpus|hbm|zero|model|bytes|schedule|pp|m|pass|bwd|scale|unit|chunks|group|costs|input|pair|lat|emb|head|iter|between|free|limit|preset|x|act|seq|mb|tp|sp|pipe|vp|layers|cp|ep|etp|reshard|shard|ckpt|kernels|attn|dropout|loss|opt|tune|rank|on|arch|grad)", ".{0,12}"), 0..10)
     ) {
         let text: Vec<String> = pairs.iter().map(|(key, value)| format!("{key}={value}")).collect();
         assert_legal(&url::read(&text.join("&"), &Scenario::default()).0);
@@ -175,6 +201,47 @@ proptest! {
         let shard = states(parameters, gpus, Zero::Weights, &Accounting::SIXTEEN).total().0;
         let whole = states(parameters, 1, Zero::Off, &Accounting::SIXTEEN).total().0;
         prop_assert!((shard * gpus as f64 / whole - 1.0).abs() < 1e-12);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Where rule and numbers do not fit, the scenario stays as asked and every way out leads to a schedule.
+    #[test]
+    fn a_pipeline_has_a_schedule_or_a_way_out(
+        changes in prop::collection::vec(any_change(), 0..16), stages in 1..9u32, micro_batches in 1..24u32
+    ) {
+        let small = [Change::Stages(f64::from(stages)), Change::MicroBatches(f64::from(micro_batches))];
+        let scenario = changes.iter().chain(&small).fold(Scenario::default(), |scenario, change| scenario.apply(change).0);
+        let pipeline = *scenario.pipeline();
+        match pipeline.schedule() {
+            Ok(schedule) => {
+                prop_assert!(schedule.score.makespan.is_finite() && schedule.score.makespan > 0.0);
+                prop_assert!((0.0..=1.0).contains(&schedule.score.bubble_fraction));
+                prop_assert!(schedule.peak() > 0.0);
+            }
+            Err(_) => {
+                let ways: Vec<(&str, u32)> =
+                    pipeline.refusals().iter().filter_map(|refusal| Some((refusal.field, *refusal.nearest.first()?))).collect();
+                let mended = ways.iter().fold(scenario, |scenario, (field, value)| {
+                    let value = f64::from(*value);
+                    let change = match *field {
+                        "p" => Change::Stages(value),
+                        "m" => Change::MicroBatches(value),
+                        "v" => Change::Chunks(value),
+                        _ => Change::Group(value),
+                    };
+                    scenario.apply(&change).0
+                });
+                prop_assert!(mended.pipeline().schedule().is_ok(), "{:?} after {:?}", pipeline, ways);
+            }
+        }
+        for rule in Rule::ALL {
+            if let Offer::Works { idle, peak } = pipeline.offer(rule, Effort::Glance) {
+                prop_assert!((0.0..=1.0).contains(&idle) && peak > 0.0);
+            }
+        }
     }
 }
 

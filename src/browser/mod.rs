@@ -3,10 +3,13 @@
 pub mod address;
 pub mod canvas;
 pub mod clipboard;
+#[cfg(feature = "workbench")]
 pub mod download;
 pub mod frames;
 pub mod looks;
+pub mod marks;
 pub mod size;
 pub mod storage;
 pub mod styles;
 pub mod takeover;
+pub mod wheel;

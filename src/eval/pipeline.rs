@@ -53,7 +53,7 @@ pub fn costs(fields: &mut Fields, stages: Option<u32>) -> Costs {
         for (stage, factor) in scale.take_all() {
             let known = stage.parse().ok().filter(|&stage: &u32| stages.is_none_or(|stages| stage < stages));
             match (known, factor.as_f64().filter(|factor| (0.0..=MOST_COST).contains(factor))) {
-                (Some(stage), Some(factor)) => _ = costs.stage_scale.insert(stage, factor),
+                (Some(stage), Some(factor)) => costs.stage_scale.push((stage, factor)),
                 (None, _) => scale.complain(&stage, no_stage(stages)),
                 (_, None) => scale.complain(&stage, format!("must be a number from 0 to {MOST_COST}, not {factor}")),
             }

@@ -6,11 +6,15 @@ pub mod architecture;
 
 pub mod cluster;
 
+pub mod cost;
+
 pub mod decimal;
 
 pub mod memory;
 
 pub mod pipeline;
+
+pub mod practice;
 
 pub mod quantity;
 

@@ -10,7 +10,8 @@ pub struct Simulated {
     pub idle_share: f64,
     pub overhead: f64,
     pub makespan: f64,
-    pub peak_in_flight: u32,
+    /// In stages of one micro-batch.
+    pub peak: f64,
     pub messages: u64,
 }
 

@@ -55,7 +55,6 @@ pub enum Label {
     AllStrategies,
     Assumptions,
     ScheduleTools,
-    ScheduleToolsClosed,
     MemoryCaption,
     RowsCaption,
     // Pipeline lab.

@@ -9,9 +9,13 @@ mod en;
 mod formula;
 mod label;
 mod lesson;
+pub mod lesson_parts;
 mod memory;
 pub mod numbers;
 mod pipeline;
+pub mod practice;
+mod schedule;
+mod schedule_tools;
 mod span;
 pub mod terms;
 
@@ -25,6 +29,11 @@ pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;
 pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
 pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
+pub use schedule::{Assumes, CostsInShort, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
+pub use schedule_tools::{
+    Doing, Figure, FigureChange, FigureDefinition, FigureValue, GuideHead, GuideQuestion, GuideReason, GuideResult, Moment,
+    OwnVerdict, Tool,
+};
 pub use span::{Span, plain_text};
 
 /// A language of the page.

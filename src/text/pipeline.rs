@@ -7,7 +7,7 @@ use crate::model::scenario::Pipeline;
 #[derive(Debug, Clone, PartialEq)]
 pub enum Reading {
     /// One action.
-    Action { parts: Vec<Part>, start: f64, end: f64, waited: Option<Waited> },
+    Action { parts: Vec<Part>, start: f64, end: f64, waited: Option<Waited>, slack: Option<f64> },
     /// A gap in a stage's row.
     Idle { stage: u32, from: f64, to: f64, cause: Option<Cause> },
 }
@@ -18,6 +18,8 @@ pub struct Part {
     pub kind: Kind,
     pub micro_batch: u32,
     pub stage: u32,
+    /// Counted from 0; none where a stage is one chunk.
+    pub chunk: Option<u32>,
 }
 
 /// What an action waited for.
@@ -37,6 +39,8 @@ pub enum Cause {
     Waits { kind: Kind, stage: u32, until: f64 },
     /// Nothing is left to do.
     Drain,
+    /// The next step waits for the last stage of this one.
+    Barrier { stage: u32 },
 }
 
 /// What happens at a moment, in a sentence.

@@ -48,7 +48,7 @@ pub fn App(props: &Props) -> Html {
                     <MemoryLab lab={lab.clone()} looks={looks.now} open={props.open} />
                 }
                 if shows(Part::Pipeline) {
-                    <PipelineLab lab={lab.clone()} looks={looks.now} />
+                    <PipelineLab lab={lab.clone()} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
                 }
                 if !embed.bare {
                     <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>

@@ -2,8 +2,8 @@
 
 use crate::browser::address::{self, Entry};
 use crate::browser::takeover;
-use crate::model::scenario::url;
-use crate::text::{Label, Summary};
+use crate::model::scenario::{Scenario, url};
+use crate::text::{CostsInShort, Label, Summary};
 use crate::ui::hooks::Looks;
 use crate::ui::state::LabHandle;
 use crate::ui::widgets::spans;
@@ -40,28 +40,64 @@ impl Panel {
     }
 }
 
-/// A panel: in the workbench the whole of it, on the small page its head.
+/// Lab 1's panel: in the workbench the whole of it, on the small page its head.
 #[cfg(feature = "workbench")]
-pub fn panel(lab: &LabHandle, looks: Looks, width: f64, panel: Panel, open: Option<Panel>) -> Html {
+pub fn assumptions_panel(lab: &LabHandle, looks: Looks, width: f64, open: Option<Panel>) -> Html {
     use crate::ui::workbench::memory::AssumptionsPanel;
-    match panel {
-        Panel::Assumptions => html! {
-            <AssumptionsPanel lab={lab.clone()} {looks} {width} open={open == Some(panel)} />
-        },
-        Panel::Schedules => closed_panel(lab, panel),
+    html! {
+        <AssumptionsPanel lab={lab.clone()} {looks} {width} open={open == Some(Panel::Assumptions)} />
     }
 }
 
 #[cfg(not(feature = "workbench"))]
-pub fn panel(lab: &LabHandle, _: Looks, _: f64, panel: Panel, _: Option<Panel>) -> Html {
-    closed_panel(lab, panel)
+pub fn assumptions_panel(lab: &LabHandle, _: Looks, _: f64, _: Option<Panel>) -> Html {
+    closed_panel(lab, Panel::Assumptions)
 }
 
 /// The present values, in the head.
 pub fn present(lab: &LabHandle, panel: Panel) -> Html {
     match panel {
         Panel::Assumptions => spans(&lab.language.tell(Summary(*lab.scenario()))),
-        Panel::Schedules => lab.language.say(Label::ScheduleToolsClosed).into(),
+        Panel::Schedules => lab.language.say(CostsInShort(*lab.scenario().pipeline())).into(),
+    }
+}
+
+/// A panel: its head and, in the workbench, what it holds while it is open.
+pub fn panel(lab: &LabHandle, panel: Panel, open: &UseStateHandle<bool>, content: impl FnOnce() -> Html) -> Html {
+    if !cfg!(feature = "workbench") {
+        return closed_panel(lab, panel);
+    }
+    let ontoggle = {
+        let open = open.clone();
+        Callback::from(move |event: Event| {
+            let details: web_sys::Element = event.target_unchecked_into();
+            // Disclosures inside tell of themselves too.
+            if details.id() == panel.name() {
+                open.set(details.has_attribute("open"));
+            }
+        })
+    };
+    html! {
+        <details class="disclosure panel" id={panel.name()} open={**open} {ontoggle}>
+            <summary>
+                <span class="label">{ lab.language.say(panel.title()) }</span>
+                <span class="present">{ present(lab, panel) }</span>
+            </summary>
+            if **open {
+                { content() }
+            }
+        </details>
+    }
+}
+
+/// Fetches the workbench for a scenario that only it has the controls for.
+pub fn fetch_for(scenario: &Scenario) {
+    let needed = [(Panel::Assumptions, scenario.is_detailed()), (Panel::Schedules, scenario.pipeline().needs_workbench())];
+    if cfg!(feature = "workbench") {
+        return;
+    }
+    if let Some((panel, _)) = needed.iter().find(|(_, is_needed)| *is_needed) {
+        takeover::ask(panel.name());
     }
 }
 

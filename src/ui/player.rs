@@ -3,6 +3,7 @@
 use crate::scene::gantt::Hit;
 use crate::text::Speed;
 use crate::ui::playback::Playback;
+use crate::ui::zoom::Window;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -21,6 +22,8 @@ pub struct Player {
     pub chosen: Option<usize>,
     /// What the pointer is over.
     pub pointed: Hit,
+    /// The time shown, where it is not the whole.
+    pub window: Option<Window>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -38,6 +41,12 @@ pub enum PlayerAction {
     Speed(Speed),
     Choose(Option<usize>),
     Point(Hit),
+    Window(Option<Window>),
+    /// Makes the window `factor` times as long around a time.
+    Zoom {
+        at: f64,
+        factor: f64,
+    },
 }
 
 impl Default for Player {
@@ -50,6 +59,7 @@ impl Default for Player {
             saved_secs: 0.0,
             chosen: None,
             pointed: Hit::None,
+            window: None,
         }
     }
 }
@@ -61,7 +71,8 @@ impl Player {
     fn act(&mut self, action: PlayerAction) {
         match action {
             PlayerAction::Show { end, still } => {
-                let time = self.playback.time.min(end);
+                // Where motion is reduced, the finished chart comes first.
+                let time = if still { end } else { self.playback.time.min(end) };
                 *self = Self { playback: Playback { time, ..self.playback }, end, still, ..Self::default() };
             }
             PlayerAction::Frame { now_ms } => self.frame(now_ms),
@@ -74,7 +85,14 @@ impl Player {
             PlayerAction::Speed(speed) => self.playback.speed = speed,
             PlayerAction::Choose(chosen) => self.chosen = chosen,
             PlayerAction::Point(hit) => self.pointed = hit,
+            PlayerAction::Window(window) => self.window = window,
+            PlayerAction::Zoom { at, factor } => self.window = self.shown().zoomed(at, factor, self.end),
         }
+    }
+
+    /// The time shown.
+    pub fn shown(&self) -> Window {
+        self.window.unwrap_or(Window::whole(self.end))
     }
 
     fn frame(&mut self, now_ms: f64) {

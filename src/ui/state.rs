@@ -1,6 +1,8 @@
 //! The page's state: a history of scenarios, what was refused, which formula is open, and how the page looks.
 
 use crate::model::quantity::Quantity;
+#[cfg(feature = "workbench")]
+use crate::model::scenario::Pipeline;
 use crate::model::scenario::history::{Gesture, History};
 use crate::model::scenario::{Change, Field, Note, Scenario};
 use crate::text::Language;
@@ -41,7 +43,7 @@ impl Theme {
 }
 
 /// Everything that the components read.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Default)]
 pub struct Lab {
     pub history: History,
     /// Notes of the link that was opened.
@@ -60,7 +62,10 @@ pub enum Action {
     Change(Change, Gesture),
     /// Something typed into a field that is no number.
     Refuse(Note),
-    Load(Scenario, Vec<Note>),
+    Load(Box<Scenario>, Vec<Note>),
+    /// Another pipeline as one step that can be undone.
+    #[cfg(feature = "workbench")]
+    Show(Pipeline),
     Undo,
     Redo,
     Reset,
@@ -70,19 +75,6 @@ pub enum Action {
     Open(Quantity),
     Close,
     DismissNotes,
-}
-
-impl Default for Lab {
-    fn default() -> Self {
-        Self {
-            history: History::default(),
-            link_notes: Vec::new(),
-            field_note: None,
-            open: None,
-            language: Language::default(),
-            steps: 0,
-        }
-    }
 }
 
 impl Lab {
@@ -109,10 +101,12 @@ impl Lab {
             }
             Action::Refuse(note) => self.field_note = Some(note),
             Action::Load(scenario, notes) => {
-                self.history.go_to(scenario);
+                self.history.go_to(*scenario);
                 self.link_notes = notes;
                 self.field_note = None;
             }
+            #[cfg(feature = "workbench")]
+            Action::Show(pipeline) => self.step(|history| history.go_to(history.present().with_pipeline(pipeline))),
             Action::Undo => self.step(History::undo),
             Action::Redo => self.step(History::redo),
             Action::Reset => self.step(|history| history.go_to(Scenario::default())),

@@ -126,7 +126,11 @@ fn messages_critical_path_and_colour_by_micro_batch() {
     let plan = Plan::new(&schedule, &view, Show::Everything, &setting(784.0));
     let mut scene = plan.ground(&schedule);
     let messages: Vec<(usize, usize)> = (0..4).flat_map(|m| [(m, 8 + m), (8 + m, 16 + m), (12 + m, 4 + m)]).collect();
-    scene.lay(plan.marks(&schedule, &Marks { messages: &messages, critical: &[0, 8, 16, 24, 25, 26, 27, 28] }), 0.0, 0.0);
+    scene.lay(
+        plan.marks(&schedule, &Marks { messages: &messages, critical: &[0, 8, 16, 24, 25, 26, 27, 28], framed: &[] }),
+        0.0,
+        0.0,
+    );
     insta::assert_snapshot!(drawn("gantt-marks", &scene));
 }
 

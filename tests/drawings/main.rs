@@ -5,4 +5,5 @@ mod gantt;
 mod look;
 mod memory;
 mod opener;
+mod rules;
 mod schedules;

@@ -6,6 +6,7 @@ mod harness;
 mod memory_lab;
 mod memory_panel;
 mod pipeline_lab;
+mod schedules;
 mod self_test;
 mod speed;
 mod views;

@@ -34,12 +34,6 @@ use Kind::{Dark, Embed, ForcedColours, Light, Narrow, Phone, PhoneDark};
 pub const VIEWS: &[View] = &[
     View { name: "page", path: "", before: "", screens: &[Light, Dark, Phone, PhoneDark, Narrow, ForcedColours] },
     View {
-        name: "assumptions",
-        path: "#v=1&act=1&zero=1&tp=8&pipe=1&pp=5&seq=8191&tune=lora",
-        before: "await shown('.workbench .switches'); await click('.key .live')",
-        screens: &[Light, Dark, Phone, Narrow, ForcedColours],
-    },
-    View {
         name: "zero1-formula",
         path: "#zero=1",
         before: "await click('#memory-lab .verdict .live')",
@@ -51,6 +45,25 @@ pub const VIEWS: &[View] = &[
     View { name: "pipeline-64-512", path: "#pp=64&m=512", before: "", screens: &[Light, Dark] },
     View { name: "embed-memory", path: "?embed=1&view=memory", before: "", screens: &[Embed, Narrow] },
     View { name: "embed-pipeline", path: "?embed=1&view=pipeline", before: "", screens: &[Embed, Narrow] },
+    View {
+        name: "assumptions",
+        path: "#v=1&act=1&zero=1&tp=8&pipe=1&pp=5&seq=8191&tune=lora",
+        before: "await shown('.workbench .switches'); await click('.key .live')",
+        screens: &[Light, Dark, Phone, Narrow, ForcedColours],
+    },
+    View {
+        name: "schedules",
+        path: "?view=pipeline",
+        before: "await click('#schedules > button'); await shown('#schedules .tools');",
+        screens: &[Light, Dark, Narrow],
+    },
+    View {
+        name: "schedules-large",
+        path: "?view=pipeline#v=1&schedule=interleaved-1f1b&pp=64&m=512",
+        before: "",
+        screens: &[Light, Dark, Narrow],
+    },
+    View { name: "schedules-refused", path: "?view=pipeline#v=1&schedule=dualpipev&m=4", before: "", screens: &[Light, Narrow] },
 ];
 
 /// What `before` may call.

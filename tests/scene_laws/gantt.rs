@@ -60,7 +60,10 @@ fn draw_all(schedule: &Schedule, view: &View, width: f64, each: impl Fn(&scale_l
         each(&plan.ground_without_rows(schedule));
         let moment = Moment { time: Some((view.from + view.to) / 2.0), chosen: Some(3), awaited: &[0, 1, usize::MAX] };
         each(&plan.moving(schedule, &moment));
-        each(&plan.marks(schedule, &Marks { messages: &[(0, 9), (9, 0), (usize::MAX, 4)], critical: &[2, usize::MAX] }));
+        each(&plan.marks(
+            schedule,
+            &Marks { messages: &[(0, 9), (9, 0), (usize::MAX, 4)], critical: &[2, usize::MAX], framed: &[3, usize::MAX] },
+        ));
     }
     each(&minimap(schedule, view.from, view.to, &setting).0);
 }

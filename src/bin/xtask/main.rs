@@ -20,7 +20,7 @@ usage: cargo xtask COMMAND
   serve [--port N] [--release] [--open]   build the lab and serve it (port 8080), again after each change
   test                                    every test: of the layers, of the page, and end to end in Chromium
   e2e [WORDS]                             the end-to-end tests alone, or those whose names hold the words
-  shots [WORDS]                           pictures of every view, or of those whose names hold the words, into shots/
+  shots [--ratio 2] [WORDS]               pictures of every view, or of those whose names hold the words, into shots/
   check                                   formatting, lints, and what the pure layers depend on
   ci                                      check, then test
   dist                                    build the lab for publishing into dist/ and weigh it";

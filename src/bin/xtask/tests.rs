@@ -20,7 +20,7 @@ pub fn test(tally: &mut Tally) {
     if tally.check("Tools for the page and for the browser tests", need_tools) && tally.check("Build for publishing", dist::build)
     {
         tally.check("Weight of the first load", dist::weigh);
-        tally.tests("End-to-end tests in Chromium", &mut e2e_tests("", &["--show-output"]));
+        tally.tests("End-to-end tests in Chromium", &mut e2e_tests(&["--show-output"]));
     }
 }
 
@@ -30,15 +30,20 @@ pub fn e2e(words: &[&str]) -> Outcome {
     dist::build()?;
     let mut tally = Tally::default();
     let flags: Vec<&str> = words.iter().copied().chain(["--show-output"]).collect();
-    tally.tests("End-to-end tests in Chromium", &mut e2e_tests("", &flags));
+    tally.tests("End-to-end tests in Chromium", &mut e2e_tests(&flags));
     tally.close()
 }
 
-/// Pictures of the views whose names hold the words, into shots/.
+/// Pictures of the views whose names hold the words, into shots/; `--ratio 2` takes them as a sharper screen shows them.
 pub fn shots(words: &[&str]) -> Outcome {
     need_tools()?;
     dist::build()?;
-    let mut command = e2e_tests(&words.join(" "), &["--exact", "every_view::pictures", "--nocapture"]);
+    let (words, ratio) = match words {
+        ["--ratio", ratio, words @ ..] => (words, *ratio),
+        _ => (words, "1"),
+    };
+    let mut command = e2e_tests(&["--exact", "every_view::pictures", "--nocapture"]);
+    command.env("SHOTS", words.join(" ")).env("SHOTS_RATIO", ratio);
     crate::shell::run(&mut command, "the view's address or steps may be wrong: tests/e2e/views.rs lists them")
 }
 
@@ -81,13 +86,10 @@ fn ui_targets() -> Outcome<Vec<String>> {
     Ok(chosen.filter_map(|target| target["name"].as_str().map(str::to_owned)).collect())
 }
 
-fn e2e_tests(shots: &str, flags: &[&str]) -> Command {
+fn e2e_tests(flags: &[&str]) -> Command {
     let mut command = cargo_test(&["e2e"]);
     command.args(["--test", "e2e", "--"]).args(flags);
     // Two browsers at once; with more, a small machine slows each so far that waits run out.
     command.env("RUST_TEST_THREADS", "2").env("RUST_BACKTRACE", "0");
-    if flags.contains(&"--nocapture") {
-        command.env("SHOTS", shots);
-    }
     command
 }

@@ -1,7 +1,5 @@
 //! What operations and messages cost, in any one unit of time.
 
-use std::collections::BTreeMap;
-
 use super::op::{Action, Kind, Op};
 
 /// Durations per action on one chunk; any unit of time, all finite and at least 0.
@@ -20,7 +18,7 @@ pub struct Costs {
     /// Latency of a message between different ranks; it occupies nobody.
     pub comm: f64,
     /// Factors on all costs of the named global stage; stages not named have 1.
-    pub stage_scale: BTreeMap<u32, f64>,
+    pub stage_scale: Vec<(u32, f64)>,
 }
 
 impl Costs {
@@ -33,7 +31,7 @@ impl Costs {
             backward_weight: 1.0,
             pair: None,
             comm: 0.0,
-            stage_scale: BTreeMap::new(),
+            stage_scale: Vec::new(),
         }
     }
 
@@ -69,7 +67,8 @@ impl Costs {
     /// The same costs with one stage's multiplied by `factor`.
     #[must_use]
     pub fn with_stage_scale(mut self, stage: u32, factor: f64) -> Self {
-        self.stage_scale.insert(stage, factor);
+        self.stage_scale.retain(|(scaled, _)| *scaled != stage);
+        self.stage_scale.push((stage, factor));
         self
     }
 
@@ -85,7 +84,7 @@ impl Costs {
 
     /// The factor of one stage.
     pub fn scale(&self, stage: u32) -> f64 {
-        self.stage_scale.get(&stage).copied().unwrap_or(1.0)
+        self.stage_scale.iter().find(|(scaled, _)| *scaled == stage).map_or(1.0, |(_, factor)| *factor)
     }
 }
 

@@ -52,6 +52,8 @@ pub mod held;
 
 pub mod explain;
 
+pub mod export;
+
 pub mod closed_form;
 
 pub mod recognise;

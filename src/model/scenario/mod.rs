@@ -3,9 +3,12 @@
 pub mod assumptions;
 mod change;
 pub mod embed;
+pub mod guide;
 pub mod history;
 pub mod ladder;
 mod note;
+pub mod offer;
+mod pipeline;
 pub mod preset;
 mod schedule;
 pub mod url;
@@ -13,13 +16,13 @@ pub mod url;
 pub use assumptions::{Assume, Assumption, Assumptions};
 pub use change::{Change, Field, Limits};
 pub use note::{Note, Reason};
+pub use pipeline::{Between, Clock, Passes, Pipeline};
 pub use schedule::{NoSchedule, Schedule};
 
 use crate::model::architecture::{Architecture, MODELS, parameters};
 use crate::model::decimal;
 use crate::model::memory::verdict::Question;
 use crate::model::memory::{Accounting, Zero};
-use crate::model::pipeline::Rule;
 use crate::model::units::Bytes;
 pub use crate::model::units::Unit;
 
@@ -47,26 +50,6 @@ pub struct Cluster {
 pub struct Recipe {
     pub accounting: Accounting,
     pub zero: Zero,
-}
-
-/// Which passes the pipeline lab draws.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Passes {
-    Forward,
-    ForwardBackward,
-}
-
-/// What the pipeline runs.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pipeline {
-    pub rule: Rule,
-    /// Stages, p.
-    pub stages: u32,
-    /// Micro-batches per step, m.
-    pub micro_batches: u32,
-    pub passes: Passes,
-    /// Time of a backward over time of a forward, on the same chunk.
-    pub backward_ratio: f64,
 }
 
 /// How bars are scaled.
@@ -101,13 +84,7 @@ impl Default for Scenario {
             model: Model { parameters: 70_000_000_000, name: None, shape: None },
             cluster: Cluster { gpus: 64, gpu_memory_gb: 80.0 },
             recipe: Recipe { accounting: Accounting::SIXTEEN, zero: Zero::Off },
-            pipeline: Pipeline {
-                rule: Rule::GPipe,
-                stages: 4,
-                micro_batches: 8,
-                passes: Passes::ForwardBackward,
-                backward_ratio: 2.0,
-            },
+            pipeline: Pipeline::DEFAULT,
             view: View { scale: Scale::Linear, unit: Unit::Gb },
             assumptions: Assumptions::DEFAULT,
         }
@@ -154,6 +131,12 @@ impl Scenario {
         Question { accounting: self.recipe.accounting, ..Self::default().memory_question() }
     }
 
+    /// The same with another pipeline of this program's own making.
+    #[must_use]
+    pub const fn with_pipeline(self, pipeline: Pipeline) -> Self {
+        Self { pipeline, ..self }
+    }
+
     /// The scenario after a change, and a note where the change asked for something that is not to be had.
     #[must_use]
     pub fn apply(&self, change: &Change) -> (Self, Option<Note>) {
@@ -183,6 +166,18 @@ impl Scenario {
             Change::MicroBatches(count) => change.whole(count, |count| self.pipeline.micro_batches = count as u32),
             Change::Passes(passes) => set(&mut self.pipeline.passes, passes),
             Change::BackwardRatio(ratio) => change.number(ratio, |ratio| self.pipeline.backward_ratio = decimal::rounded(ratio)),
+            Change::Chunks(chunks) => change.whole(chunks, |chunks| self.pipeline.chunks = chunks as u32),
+            Change::Group(group) => change.whole(group, |group| self.pipeline.group = group as u32),
+            Change::Clock(clock) => set(&mut self.pipeline.clock, clock),
+            Change::InputShare(share) => change.number(share, |share| self.pipeline.input_share = decimal::rounded(share)),
+            Change::PairShare(share) => change.number(share, |share| self.pipeline.pair_share = decimal::rounded(share)),
+            Change::Latency(latency) => change.number(latency, |latency| self.pipeline.latency = decimal::rounded(latency)),
+            Change::Embedding(factor) => change.number(factor, |factor| self.pipeline.embedding = decimal::rounded(factor)),
+            Change::Head(factor) => change.number(factor, |factor| self.pipeline.head = decimal::rounded(factor)),
+            Change::Iterations(count) => change.whole(count, |count| self.pipeline.iterations = count as u32),
+            Change::Between(between) => set(&mut self.pipeline.between, between),
+            Change::GivenAtInput(share) => change.number(share, |share| self.pipeline.given_at_input = decimal::rounded(share)),
+            Change::HeldLimit(limit) => change.number(limit, |limit| self.pipeline.limit = decimal::rounded(limit)),
             Change::Scale(scale) => set(&mut self.view.scale, scale),
             Change::Unit(unit) => set(&mut self.view.unit, unit),
             Change::Assume(wish) => self.assume(wish),

@@ -1,15 +1,22 @@
 //! The pipeline of a scenario, ordered, timed and scored.
 
-use crate::model::pipeline::{Costs, Order, Refusal, Run, Score, Stuck, Timeline, order_forward_only, simulate};
+use crate::model::pipeline::closed_form::{ClosedForm, closed_form};
+use crate::model::pipeline::held::{GiveBack, held};
+use crate::model::pipeline::{Costs, Grid, Order, Refusal, Rule, Run, Score, Stuck, Timeline, order_forward_only, simulate};
 use crate::model::scenario::{Passes, Pipeline};
 
 /// A schedule with its times and its numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Schedule {
+    /// Of the whole run: aligned with the timeline.
     pub order: Order,
     pub costs: Costs,
+    pub run: Run,
     pub timeline: Timeline,
     pub score: Score,
+    pub give_back: GiveBack,
+    /// Chunks that a stage is cut into: what is held is divided by it.
+    pub parts: u32,
 }
 
 /// Why a pipeline has no schedule.
@@ -21,26 +28,101 @@ pub enum NoSchedule {
     Stuck(#[from] Stuck),
 }
 
-impl Pipeline {
-    /// Costs in units of one forward pass of one stage.
-    pub fn costs(&self) -> Costs {
-        let half = self.backward_ratio / 2.0;
-        Costs { backward: self.backward_ratio, backward_input: half, backward_weight: half, ..Costs::unit() }
+impl Schedule {
+    /// Times and scores an order in a run.
+    ///
+    /// # Errors
+    /// [`Stuck`] where the order cannot run.
+    pub fn of(order: Order, pipeline: &Pipeline) -> Result<Self, Stuck> {
+        let (costs, run) = (pipeline.costs(), pipeline.run());
+        let timeline = simulate(&order, &costs, &run)?;
+        let score = Score::of(&order, &costs, &run, &timeline)?;
+        let order = if run.iterations > 1 { order.repeated(run.iterations) } else { order };
+        Ok(Self { order, costs, run, timeline, score, give_back: pipeline.give_back(), parts: pipeline.parts() })
     }
 
+    /// The most activations that one stage holds at once, each of one micro-batch on one whole stage.
+    pub fn peak(&self) -> f64 {
+        let most = |peaks: &[u32]| peaks.iter().copied().max().map_or(0.0, f64::from);
+        let is_alone = self.run.iterations == 1;
+        let chunks = match self.give_back {
+            GiveBack::AtWeight if is_alone => most(&self.score.peak_in_flight),
+            GiveBack::AtInput if is_alone => most(&self.score.peak_in_flight_release_at_input),
+            _ => {
+                let ranks = held(&self.order, &self.timeline, self.give_back);
+                ranks.iter().flatten().map(|step| step.held).fold(0.0, f64::max)
+            }
+        };
+        chunks / f64::from(self.parts.max(1))
+    }
+
+    /// What each rank holds over time, in the same unit.
+    pub fn held(&self) -> Vec<Vec<(f64, f64)>> {
+        let parts = f64::from(self.parts.max(1));
+        let ranks = held(&self.order, &self.timeline, self.give_back);
+        ranks.into_iter().map(|steps| steps.into_iter().map(|step| (step.time, step.held / parts)).collect()).collect()
+    }
+}
+
+impl Pipeline {
     /// The order of this pipeline's rule, or of the forward pass alone.
+    ///
+    /// # Errors
+    /// The first refusal.
     pub fn order(&self) -> Result<Order, Refusal> {
         match self.passes {
             Passes::Forward => order_forward_only(self.stages, self.micro_batches),
-            Passes::ForwardBackward => self.rule.order(self.stages, self.micro_batches, 1, None),
+            Passes::ForwardBackward => {
+                self.rule.order(self.stages, self.micro_batches, self.chunks_of_rule(), self.group_of_rule())
+            }
+        }
+    }
+
+    /// Everything that stands between this pipeline and an order.
+    pub fn refusals(&self) -> Vec<Refusal> {
+        match self.passes {
+            Passes::Forward => order_forward_only(self.stages, 1).err().into_iter().collect(),
+            Passes::ForwardBackward => {
+                self.rule.refusals(self.stages, self.micro_batches, self.chunks_of_rule(), self.group_of_rule())
+            }
         }
     }
 
     /// Orders, simulates and scores.
+    ///
+    /// # Errors
+    /// A refusal of the rule; no rule's own order is ever stuck.
     pub fn schedule(&self) -> Result<Schedule, NoSchedule> {
-        let (order, costs) = (self.order()?, self.costs());
-        let timeline = simulate(&order, &costs, &Run::ONCE)?;
-        let score = Score::of(&order, &costs, &Run::ONCE, &timeline)?;
-        Ok(Schedule { order, costs, timeline, score })
+        Ok(Schedule::of(self.order()?, self)?)
+    }
+
+    /// The size of the rule's order, whether it has one or not.
+    pub fn grid(&self) -> Grid {
+        Grid {
+            ranks: self.stages,
+            chunks: self.chunks_of_rule(),
+            micro_batches: self.micro_batches,
+            placement: self.rule.placement(),
+        }
+    }
+
+    /// Operations of one step.
+    pub fn operations(&self) -> u64 {
+        u64::from(self.rule.operations_per_stage()) * u64::from(self.grid().stages()) * u64::from(self.micro_batches)
+    }
+
+    /// The papers' formula for one step of this rule; `None` where there is none, or several steps run.
+    pub fn closed_form(&self) -> Option<ClosedForm> {
+        if self.iterations != 1 {
+            return None;
+        }
+        let costs = self.costs();
+        match self.passes {
+            Passes::ForwardBackward => closed_form(self.rule, self.grid(), &costs),
+            Passes::Forward => closed_form(Rule::GPipe, self.under(Rule::GPipe).grid(), &costs).map(|form| {
+                let slots = f64::from(self.micro_batches) + f64::from(self.stages) - 1.0;
+                ClosedForm { formula: "(m + p - 1)F", makespan: slots * costs.forward, ..form }
+            }),
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::model::memory::Zero;
 use crate::model::pipeline::Rule;
 use crate::model::scenario::assumptions::url::{self as assumptions, read_accounting, write_accounting};
 use crate::model::scenario::preset::{PRESETS, Preset};
-use crate::model::scenario::{Change, Field, Note, Passes, Reason, Scale, Scenario, Unit};
+use crate::model::scenario::{Between, Change, Clock, Field, Note, Passes, Pipeline, Reason, Scale, Scenario, Unit};
 
 /// The version of the keys below.
 const VERSION: &str = "1";
@@ -68,6 +68,73 @@ const KEYS: &[Key] = &[
         write: |s| Some(decimal::text(s.pipeline().backward_ratio, 3)),
     },
     Key {
+        name: "chunks",
+        field: Field::Chunks,
+        read: |t| number(t, Change::Chunks),
+        write: |s| Some(s.pipeline().chunks.to_string()),
+    },
+    Key {
+        name: "group",
+        field: Field::Group,
+        read: |t| number(t, Change::Group),
+        write: |s| Some(s.pipeline().group.to_string()),
+    },
+    Key {
+        name: "costs",
+        field: Field::Clock,
+        read: |t| choice(t, CLOCKS, Change::Clock),
+        write: |s| named(CLOCKS, &s.pipeline().clock),
+    },
+    Key {
+        name: "input",
+        field: Field::InputShare,
+        read: |t| number(t, Change::InputShare),
+        write: |s| pipeline_number(s, |p| p.input_share),
+    },
+    Key {
+        name: "pair",
+        field: Field::PairShare,
+        read: |t| number(t, Change::PairShare),
+        write: |s| pipeline_number(s, |p| p.pair_share),
+    },
+    Key {
+        name: "lat",
+        field: Field::Latency,
+        read: |t| number(t, Change::Latency),
+        write: |s| pipeline_number(s, |p| p.latency),
+    },
+    Key {
+        name: "emb",
+        field: Field::Embedding,
+        read: |t| number(t, Change::Embedding),
+        write: |s| pipeline_number(s, |p| p.embedding),
+    },
+    Key { name: "head", field: Field::Head, read: |t| number(t, Change::Head), write: |s| pipeline_number(s, |p| p.head) },
+    Key {
+        name: "iter",
+        field: Field::Iterations,
+        read: |t| number(t, Change::Iterations),
+        write: |s| Some(s.pipeline().iterations.to_string()),
+    },
+    Key {
+        name: "between",
+        field: Field::Between,
+        read: |t| choice(t, BETWEENS, Change::Between),
+        write: |s| named(BETWEENS, &s.pipeline().between),
+    },
+    Key {
+        name: "free",
+        field: Field::GivenAtInput,
+        read: |t| number(t, Change::GivenAtInput),
+        write: |s| pipeline_number(s, |p| p.given_at_input),
+    },
+    Key {
+        name: "limit",
+        field: Field::HeldLimit,
+        read: |t| number(t, Change::HeldLimit),
+        write: |s| pipeline_number(s, |p| p.limit),
+    },
+    Key {
         name: "scale",
         field: Field::Scale,
         read: |t| choice(t, SCALES, Change::Scale),
@@ -78,6 +145,8 @@ const KEYS: &[Key] = &[
 
 const ZEROS: &[(&str, Zero)] = &[("0", Zero::Off), ("1", Zero::Optimizer), ("2", Zero::Gradients), ("3", Zero::Weights)];
 const PASSES: &[(&str, Passes)] = &[("f", Passes::Forward), ("fb", Passes::ForwardBackward)];
+const CLOCKS: &[(&str, Clock)] = &[("units", Clock::Units), ("profiled", Clock::Profiled)];
+const BETWEENS: &[(&str, Between)] = &[("barrier", Between::Barrier), ("nothing", Between::Nothing)];
 const SCALES: &[(&str, Scale)] = &[("lin", Scale::Linear), ("log", Scale::Logarithmic)];
 const UNITS: &[(&str, Unit)] = &[("gb", Unit::Gb), ("gib", Unit::Gib)];
 
@@ -155,6 +224,10 @@ pub(super) fn choice<T: Copy>(text: &str, choices: &[(&str, T)], change: fn(T) -
     found
         .map(|(_, value)| change(*value))
         .ok_or_else(|| Wrong::Choice(choices.iter().map(|(name, _)| (*name).to_owned()).collect()))
+}
+
+fn pipeline_number(scenario: &Scenario, of: fn(&Pipeline) -> f64) -> Option<String> {
+    Some(decimal::text(of(scenario.pipeline()), 3))
 }
 
 pub(super) fn named<T: PartialEq>(choices: &[(&str, T)], value: &T) -> Option<String> {

@@ -10,6 +10,8 @@ pub struct Marks<'a> {
     pub messages: &'a [(usize, usize)],
     /// The critical path.
     pub critical: &'a [usize],
+    /// Cells with a frame around them.
+    pub framed: &'a [usize],
 }
 
 /// How many messages are drawn at most; more would be a carpet.
@@ -26,6 +28,9 @@ impl Plan {
             if let Some(frame) = self.cell_frame(schedule, *index) {
                 draw_critical(frame, self.gap(), &mut scene);
             }
+        }
+        for index in marks.framed {
+            self.draw_frame(schedule, *index, Dash::Solid, &mut scene);
         }
         for (sender, receiver) in marks.messages.iter().take(MOST_MESSAGES) {
             self.draw_message(schedule, *sender, *receiver, &mut scene);

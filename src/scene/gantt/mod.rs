@@ -26,6 +26,6 @@ pub use marks::Marks;
 pub use minimap::minimap;
 pub use moving::Moment;
 pub use plan::{Detail, Plan, Show};
-pub use schedule::{Coloring, Held, Measure, Schedule, View};
+pub use schedule::{Coloring, Held, Measure, Schedule, View, kind_fill};
 pub use shares::Shares;
 pub use time_axis::TimeAxis;

@@ -74,7 +74,7 @@ impl Plan {
     }
 
     /// A frame 2 px outside a cell, on 2 px of paper.
-    fn draw_frame(&self, schedule: &Schedule, index: usize, dash: Dash, scene: &mut Scene) {
+    pub(super) fn draw_frame(&self, schedule: &Schedule, index: usize, dash: Dash, scene: &mut Scene) {
         let Some(cell) = self.cell_frame(schedule, index) else { return };
         let cell = Frame { right: cell.right - self.gap(), ..cell };
         let (outer, inner) = if self.rows.gap >= 6.0 { (4.0, 2.0) } else { (2.0, 0.0) };

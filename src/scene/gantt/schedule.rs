@@ -47,6 +47,12 @@ pub enum Coloring {
     MicroBatch,
 }
 
+impl Coloring {
+    pub const fn of(is_by_micro_batch: bool) -> Self {
+        if is_by_micro_batch { Self::MicroBatch } else { Self::Kind }
+    }
+}
+
 /// Which part of a schedule is drawn, and how.
 #[derive(Debug, Clone, PartialEq)]
 pub struct View {

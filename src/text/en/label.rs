@@ -86,7 +86,6 @@ fn lab_words(label: Label) -> &'static str {
         L::ScaleChoice(Scale::Logarithmic) => "Logarithmic",
         L::Assumptions => "Assumptions",
         L::ScheduleTools => "Costs, comparison, own order",
-        L::ScheduleToolsClosed => "equal stages, free messages",
         L::AllStrategies => "All four strategies at once",
         L::MemoryCaption => "Memory of one GPU by kind, against what it has",
         L::RowsCaption => "The four strategies side by side",
@@ -114,7 +113,7 @@ fn pipeline_words(label: Label) -> &'static str {
         L::IdleShare => "idle share of the whole step",
         L::Overhead => "longer than ideal",
         L::Makespan => "from the first forward to the end",
-        L::PeakInFlight => "peak activations held, stage 1",
+        L::PeakInFlight => "peak activations held by one stage",
         L::MicroBatchesUnit => "micro-batches",
         L::UnitsUnit => "units",
         L::Play => "Play",
@@ -128,7 +127,9 @@ fn pipeline_words(label: Label) -> &'static str {
         L::SpeedChoice(Speed::Two) => "2×",
         L::Scrub => "Time shown",
         L::ReadoutIdle => "Choose a cell to see what it waited for.",
-        L::GanttKeys => "Arrow keys move from cell to cell, Home and End to the ends of a stage, Space plays, Escape lets go.",
+        L::GanttKeys => {
+            "Arrow keys move from cell to cell, Home and End to the ends of a stage, Page Up and Page Down over eight stages. Space plays, plus and minus zoom, 0 shows the whole, Escape lets go."
+        }
         L::GanttName => "Schedule",
         _ => "",
     }

@@ -19,6 +19,9 @@ pub struct Props {
     /// Called with a point in CSS pixels.
     #[prop_or_default]
     pub on_press: Option<Callback<(f64, f64)>>,
+    /// Whether moving with the button held counts as pressing.
+    #[prop_or_default]
+    pub drags: bool,
 }
 
 /// A still scene, redrawn when it or the looks change.
@@ -36,10 +39,17 @@ pub fn Canvas(props: &Props) -> Html {
     let onclick = props.on_press.clone().map(|on_press| {
         Callback::from(move |event: MouseEvent| on_press.emit((f64::from(event.offset_x()), f64::from(event.offset_y()))))
     });
+    let onpointermove = props.on_press.clone().filter(|_| props.drags).map(|on_press| {
+        Callback::from(move |event: PointerEvent| {
+            if event.buttons() & 1 == 1 {
+                on_press.emit((f64::from(event.offset_x()), f64::from(event.offset_y())));
+            }
+        })
+    });
     html! {
         <div class={classes!("chart", props.class.clone())}>
             { spacer(props.scene.height) }
-            <canvas ref={node} role="img" aria-label={props.scene.alternative.summary.clone()} {onclick}></canvas>
+            <canvas ref={node} role="img" aria-label={props.scene.alternative.summary.clone()} {onclick} {onpointermove}></canvas>
         </div>
     }
 }
@@ -47,7 +57,7 @@ pub fn Canvas(props: &Props) -> Html {
 /// Holds the room of a canvas before it is drawn, so that nothing below jumps.
 pub fn spacer(height: f64) -> Html {
     html! {
-        <svg class="space" width="1" height={height.to_string()} aria-hidden="true"></svg>
+        <svg class="space" width="1" height={format!("{height:.0}")} aria-hidden="true"></svg>
     }
 }
 

@@ -1,56 +1,24 @@
 //! The schedule on two canvases: the ground, drawn once for each schedule and size, and the layer that moves with the playhead.
 
-use crate::model::pipeline::held::{GiveBack, held};
-use crate::model::scenario::Schedule;
-use crate::scene::gantt::{Held, Hit, Measure, Moment, Plan, Schedule as Drawn, Show, View};
-use crate::scene::{Scene, Setting};
-use crate::ui::charts::{paint_scene, spacer};
+use crate::browser::canvas::{pixel_ratio, put_pixels};
+use crate::browser::marks::timed;
+use crate::browser::wheel::on_wheel;
+use crate::model::decimal::text;
+use crate::paint::raster;
+use crate::scene::Scene;
+use crate::scene::gantt::{Detail, Hit, Moment, Plan};
+use crate::ui::charts::palette::palette_of;
+use crate::ui::charts::{Watched, paint_scene, spacer};
 use crate::ui::hooks::Looks;
-use std::rc::Rc;
-use web_sys::HtmlCanvasElement;
+use crate::ui::same::Same;
+use web_sys::{Element, HtmlCanvasElement};
 use yew::prelude::*;
-
-/// A schedule with what each stage holds, ready to be drawn.
-#[derive(PartialEq)]
-pub struct Watched {
-    pub schedule: Schedule,
-    /// Per stage, the times at which the number of held micro-batches changes.
-    pub held: Vec<Vec<(f64, f64)>>,
-}
-
-impl Watched {
-    pub fn new(schedule: Schedule) -> Self {
-        let held = held_per_rank(&schedule);
-        Self { schedule, held }
-    }
-
-    pub fn drawn(&self) -> Drawn<'_> {
-        Drawn {
-            order: &self.schedule.order,
-            starts: &self.schedule.timeline.starts,
-            ends: &self.schedule.timeline.ends,
-            makespan: self.schedule.score.makespan,
-            held: Some(Held { steps: &self.held, limit: None, measure: Measure::MicroBatches }),
-        }
-    }
-
-    pub fn plan(&self, setting: &Setting) -> Plan {
-        let drawn = self.drawn();
-        Plan::new(&drawn, &View::whole(&drawn), Show::Everything, setting)
-    }
-}
-
-/// Activations of each rank over time, given back at the end of the backward.
-fn held_per_rank(schedule: &Schedule) -> Vec<Vec<(f64, f64)>> {
-    let ranks = held(&schedule.order, &schedule.timeline, GiveBack::AtWeight);
-    ranks.into_iter().map(|steps| steps.into_iter().map(|step| (step.time, step.held)).collect()).collect()
-}
 
 #[derive(Properties, PartialEq)]
 pub struct Props {
-    pub watched: Rc<Watched>,
-    pub plan: Rc<Plan>,
-    pub ground: Rc<Scene>,
+    pub watched: Same<Watched>,
+    pub plan: Same<Plan>,
+    pub ground: Same<Scene>,
     pub looks: Looks,
     pub time: f64,
     pub chosen: Option<usize>,
@@ -58,6 +26,8 @@ pub struct Props {
     pub on_hit: Callback<Hit>,
     pub on_point: Callback<Hit>,
     pub on_scrub: Callback<f64>,
+    /// A time and how much longer the window around it is to be.
+    pub on_zoom: Callback<(f64, f64)>,
     pub scrub_label: AttrValue,
     pub time_text: AttrValue,
 }
@@ -67,9 +37,10 @@ pub fn GanttChart(props: &Props) -> Html {
     let (ground, moving) = (use_node_ref(), use_node_ref());
     {
         let node = ground.clone();
+        let (watched, plan) = (props.watched.clone(), props.plan.clone());
         use_effect_with((props.ground.clone(), props.looks), move |(scene, looks)| {
             if let Some(canvas) = node.cast::<HtmlCanvasElement>() {
-                paint_scene(&canvas, scene, looks);
+                timed("draw", || paint_ground(&canvas, scene, &watched, &plan, looks));
             }
         });
     }
@@ -81,10 +52,19 @@ pub fn GanttChart(props: &Props) -> Html {
             move |(_, looks, time, chosen, awaited)| {
                 if let Some(canvas) = node.cast::<HtmlCanvasElement>() {
                     let moment = Moment { time: Some(*time), chosen: *chosen, awaited: awaited.as_slice() };
-                    paint_scene(&canvas, &plan.moving(&watched.drawn(), &moment), looks);
+                    timed("frame", || paint_scene(&canvas, &plan.moving(&watched.drawn(), &moment), looks));
                 }
             },
         );
+    }
+    {
+        let (node, axis) = (ground.clone(), props.plan.axis);
+        use_effect_with((props.plan.clone(), props.on_zoom.clone()), move |(_, on_zoom)| {
+            let on_zoom = on_zoom.clone();
+            let turned = move |x: f64, turn: f64| on_zoom.emit((axis.time(x), (turn / 400.0).clamp(-1.0, 1.0).exp2()));
+            let listener = node.cast::<Element>().map(|canvas| on_wheel(&canvas, turned));
+            move || drop(listener)
+        });
     }
     let hit = |emit: &Callback<Hit>| {
         let (watched, plan, emit) = (props.watched.clone(), props.plan.clone(), emit.clone());
@@ -107,10 +87,19 @@ pub fn GanttChart(props: &Props) -> Html {
     }
 }
 
+/// The rows as cells; as pixels where there are more actions than those.
+fn paint_ground(canvas: &HtmlCanvasElement, scene: &Scene, watched: &Watched, plan: &Plan, looks: &Looks) {
+    paint_scene(canvas, scene, looks);
+    if plan.detail == Detail::Shares {
+        let rows = raster(plan, &watched.drawn(), &palette_of(looks), pixel_ratio());
+        put_pixels(canvas, &rows.pixels, rows.width, (f64::from(rows.left), f64::from(rows.top)));
+    }
+}
+
 /// A native range input over the playhead's flag: for the hand and for the keys.
 fn scrubber(props: &Props) -> Html {
     let axis = &props.plan.axis;
-    let end = props.watched.schedule.score.makespan;
+    let end = axis.to - axis.from;
     // The thumb's middle runs from half a thumb inside the left end to half a thumb inside the right: 11 px wider makes it run along the axis.
     let (left, width) = (axis.left - 11.0, axis.right - axis.left + 22.0);
     // A thousand steps at most for the hand; fine enough for quarters of a unit while the schedule is short.
@@ -123,8 +112,8 @@ fn scrubber(props: &Props) -> Html {
         })
     };
     html! {
-        <input class="scrubber" type="range" min="0" max={end.to_string()} step={step.to_string()} value={props.time.to_string()}
+        <input class="scrubber" type="range" min={text(axis.from, 3)} max={text(axis.to, 3)} step={text(step, 3)} value={text(props.time, 3)}
             aria-label={props.scrub_label.clone()} aria-valuetext={props.time_text.clone()} {oninput}
-            data-style={format!("left: {left}px; width: {width}px")} />
+            data-style={format!("left: {left:.1}px; width: {width:.1}px")} />
     }
 }

@@ -4,9 +4,11 @@ mod bar_chart;
 mod canvas;
 mod gantt_chart;
 mod palette;
+mod watched;
 
 pub use bar_chart::BarChart;
 pub use canvas::{Canvas, paint_scene, spacer};
-pub use gantt_chart::{GanttChart, Watched};
+pub use gantt_chart::GanttChart;
 #[cfg(feature = "workbench")]
 pub use palette::{palette_of, patterns_of};
+pub use watched::{Options, Watched};

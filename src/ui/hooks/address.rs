@@ -1,9 +1,9 @@
 //! The scenario in the page's address, both ways.
 
 use crate::browser::address::{self, Entry, Writer};
-use crate::browser::takeover;
 use crate::model::scenario::embed::Embed;
 use crate::model::scenario::{Scenario, url};
+use crate::ui::panel::fetch_for;
 use crate::ui::state::{Action, LabHandle};
 use yew::prelude::*;
 
@@ -19,15 +19,15 @@ pub fn use_address(lab: &LabHandle) {
                 let lab = lab.clone();
                 move |fragment: String| {
                     let (scenario, notes) = url::read(&fragment, &start());
-                    fetch_workbench_for(&scenario);
-                    lab.dispatch(Action::Load(scenario, notes));
+                    lab.dispatch(Action::Load(Box::new(scenario), notes));
                 }
             };
             let mut notes = Embed::read(&address::query()).1;
             let (scenario, more) = url::read(&address::fragment(), &start());
             notes.extend(more);
-            fetch_workbench_for(&scenario);
-            lab.dispatch(Action::Load(scenario, notes));
+            fetch_for(&scenario);
+            fetch_for(&scenario);
+            lab.dispatch(Action::Load(Box::new(scenario), notes));
             let listeners = address::on_move(load);
             move || drop(listeners)
         });
@@ -49,11 +49,4 @@ pub fn use_address(lab: &LabHandle) {
 /// The start that the embedder's query asks for; the fragment is read on top of it.
 fn start() -> Scenario {
     url::read(&address::query(), &Scenario::default()).0
-}
-
-/// A link whose scenario the small page cannot show calls for the workbench by itself; the workbench needs nobody.
-fn fetch_workbench_for(scenario: &Scenario) {
-    if !cfg!(feature = "workbench") && scenario.is_detailed() {
-        takeover::ask("");
-    }
 }

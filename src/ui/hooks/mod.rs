@@ -2,10 +2,12 @@
 
 mod address;
 mod looks;
+mod player;
 mod styles;
 mod width;
 
 pub use address::use_address;
 pub use looks::{Looks, LooksHandle, use_looks};
+pub use player::use_player;
 pub use styles::use_styles;
 pub use width::use_width;

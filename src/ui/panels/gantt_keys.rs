@@ -2,6 +2,10 @@
 
 use crate::model::scenario::Schedule;
 use crate::scene::gantt::Plan;
+use crate::ui::charts::Watched;
+use crate::ui::player::{Player, PlayerAction};
+use crate::ui::same::Same;
+use yew::prelude::*;
 
 /// What a key asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,9 +16,18 @@ pub enum Move {
     Down,
     First,
     Last,
+    /// Eight stages up or down.
+    PageUp,
+    PageDown,
     Toggle,
     Leave,
+    ZoomIn,
+    ZoomOut,
+    Whole,
 }
+
+/// Stages that a page key passes.
+const PAGE: usize = 8;
 
 pub fn move_of(key: &str) -> Option<Move> {
     Some(match key {
@@ -24,6 +37,11 @@ pub fn move_of(key: &str) -> Option<Move> {
         "ArrowDown" => Move::Down,
         "Home" => Move::First,
         "End" => Move::Last,
+        "PageUp" => Move::PageUp,
+        "PageDown" => Move::PageDown,
+        "+" | "=" => Move::ZoomIn,
+        "-" => Move::ZoomOut,
+        "0" => Move::Whole,
         " " => Move::Toggle,
         "Escape" => Move::Leave,
         _ => return None,
@@ -45,7 +63,9 @@ pub fn moved(schedule: &Schedule, plan: &Plan, chosen: Option<usize>, time: f64,
         Move::Last => end.checked_sub(1),
         Move::Up => at(schedule, *plan.ranks.get(row.checked_sub(1)?)?, middle),
         Move::Down => at(schedule, *plan.ranks.get(row + 1)?, middle),
-        Move::Toggle | Move::Leave => None,
+        Move::PageUp => at(schedule, *plan.ranks.get(row.saturating_sub(PAGE))?, middle),
+        Move::PageDown => at(schedule, *plan.ranks.get((row + PAGE).min(plan.ranks.len() - 1))?, middle),
+        _ => None,
     }
 }
 
@@ -56,4 +76,44 @@ fn at(schedule: &Schedule, rank: u32, time: f64) -> Option<usize> {
     let ends = schedule.timeline.ends.get(first..end)?;
     let place = ends.partition_point(|end| *end <= time);
     (first < end).then(|| (first + place).min(end - 1))
+}
+
+pub fn on_key(
+    watched: &Same<Watched>,
+    plan: &Same<Plan>,
+    player: &Player,
+    act: &Callback<PlayerAction>,
+) -> Callback<KeyboardEvent> {
+    let (watched, plan, act, now) = (watched.clone(), plan.clone(), act.clone(), *player);
+    Callback::from(move |event: KeyboardEvent| {
+        // The scrubber inside has keys of its own; modifiers belong to the browser.
+        let from_scrubber = event.target_dyn_into::<web_sys::HtmlInputElement>().is_some();
+        if from_scrubber || event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        let Some(action) = move_of(&event.key()).and_then(|asked| action_of(asked, &watched, &plan, &now)) else { return };
+        event.prevent_default();
+        act.emit(action);
+        if let PlayerAction::Choose(Some(index)) = action {
+            let start = watched.schedule.timeline.starts[index];
+            if !now.shown().contains(start) {
+                act.emit(PlayerAction::Window(now.shown().around(start, now.end)));
+            }
+        }
+    })
+}
+
+fn action_of(asked: Move, watched: &Watched, plan: &Plan, now: &Player) -> Option<PlayerAction> {
+    let zoom = |factor| Some(PlayerAction::Zoom { at: now.shown().middle(), factor });
+    match asked {
+        Move::Toggle => Some(PlayerAction::Toggle),
+        Move::Leave => now.chosen.map(|_| PlayerAction::Choose(None)),
+        Move::ZoomIn => zoom(0.5),
+        Move::ZoomOut => zoom(2.0),
+        Move::Whole => Some(PlayerAction::Window(None)),
+        direction => {
+            let index = moved(&watched.schedule, plan, now.chosen, now.playback.time, direction)?;
+            Some(PlayerAction::Choose(Some(index)))
+        }
+    }
 }

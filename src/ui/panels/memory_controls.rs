@@ -106,7 +106,7 @@ fn sharding_choice(lab: &LabHandle) -> Html {
 fn card_choice(lab: &LabHandle) -> Html {
     let say = |label| lab.language.say(label);
     let gb = lab.scenario().cluster().gpu_memory_gb;
-    let choices = CARDS.iter().map(|(size, card)| Choice::new(size.to_string()).with_note(*card)).collect();
+    let choices = CARDS.iter().map(|(size, card)| Choice::new(decimal::text(*size, 0)).with_note(*card)).collect();
     let chosen = CARDS.iter().position(|(size, _)| *size == gb);
     let on_choose = choose(lab, |place: usize| Change::GpuMemory(CARDS[place.min(CARDS.len() - 1)].0));
     let problem = lab.problem(Field::GpuMemory);

@@ -2,11 +2,14 @@
 
 pub mod detail;
 mod formula_row;
+mod gantt_key;
 mod gantt_keys;
+mod magnifier;
 mod memory_controls;
 mod memory_figure;
 mod pipeline_controls;
 mod readout;
+mod schedule_list;
 mod schedule_numbers;
 mod schedule_player;
 mod slider_field;
@@ -14,6 +17,7 @@ mod strategy_rows;
 mod transport;
 mod undo_bar;
 mod verdict;
+mod zoom_bar;
 
 pub use formula_row::formula_row;
 pub use memory_controls::memory_controls;
@@ -21,6 +25,7 @@ pub use memory_figure::MemoryFigure;
 #[cfg(feature = "workbench")]
 pub use memory_figure::bar_of;
 pub use pipeline_controls::pipeline_controls;
+pub use schedule_list::{ScheduleList, no_schedule};
 pub use schedule_numbers::schedule_numbers;
 pub use schedule_player::SchedulePlayer;
 pub use slider_field::choose;
@@ -29,3 +34,4 @@ pub use slider_field::typed;
 pub use strategy_rows::StrategyRows;
 pub use undo_bar::UndoBar;
 pub use verdict::verdict;
+pub use zoom_bar::ZoomBar;

@@ -3,8 +3,8 @@
 use crate::model::scenario::{Change, Field, Passes};
 use crate::text::Label;
 use crate::text::numbers::{count, time};
-use crate::ui::panels::UndoBar;
 use crate::ui::panels::slider_field::{SliderField, choose};
+use crate::ui::panels::{ScheduleList, UndoBar};
 use crate::ui::state::LabHandle;
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
@@ -65,6 +65,9 @@ pub fn pipeline_controls(lab: &LabHandle) -> Html {
             { passes.html() }
             if pipeline.passes == Passes::ForwardBackward {
                 { ratio.html(lab) }
+            }
+            if pipeline.passes == Passes::ForwardBackward {
+                <ScheduleList lab={lab.clone()} />
             }
             <UndoBar lab={lab.clone()} />
         </div>

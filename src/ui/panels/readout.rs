@@ -1,11 +1,10 @@
 //! From a cell or a gap to what the readout line says of it.
 
-use crate::model::pipeline::explain::{self, Explainer};
-use crate::model::pipeline::held::GiveBack;
-use crate::model::pipeline::{Op, Run};
-use crate::model::scenario::Schedule;
+use crate::model::pipeline::Op;
+use crate::model::pipeline::explain::{self, Explainer, Input};
 use crate::scene::gantt::Hit;
 use crate::text::{Cause, Part, Reading, Waited};
+use crate::ui::charts::Watched;
 
 /// What is said of one place in a schedule, and the cell to point at.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,35 +15,45 @@ pub struct Readout {
 }
 
 /// What is said of what lies under the pointer or is chosen.
-pub fn read(schedule: &Schedule, hit: Hit) -> Option<Readout> {
-    let explainer = Explainer::new(&schedule.order, &schedule.costs, Run::ONCE, &schedule.timeline);
+pub fn read(watched: &Watched, hit: Hit, asks_slack: bool) -> Option<Readout> {
     match hit {
-        Hit::Action(index) => action(&explainer, index),
-        Hit::Idle { rank, from, to } => Some(idle(&explainer, rank, from, to)),
+        Hit::Action(index) => action(watched.explainer(), index, asks_slack),
+        Hit::Idle { rank, from, to } => Some(idle(watched.explainer(), rank, from, to)),
         Hit::Playhead | Hit::None => None,
     }
 }
 
-fn action(explainer: &Explainer, index: usize) -> Option<Readout> {
-    let found = explainer.explain(u32::try_from(index).ok()?, GiveBack::AtWeight)?;
-    let parts = found.action.ops().map(part).collect();
-    let last = found.inputs.iter().max_by(|a, b| a.arrives.total_cmp(&b.arrives)).copied();
-    let binding = last.filter(|input| found.rank_waited() > 0.0 && input.arrives >= found.start);
-    let waited = binding.map(|input| Waited { kind: input.op.kind, stage: input.op.stage, arrived: input.arrives });
-    let reading = Reading::Action { parts, start: found.start, end: found.end, waited };
+fn action(explainer: &Explainer, index: usize, asks_slack: bool) -> Option<Readout> {
+    let index = u32::try_from(index).ok()?;
+    let action = *explainer.order().actions.get(index as usize)?;
+    let rank = explainer.rank_of(index);
+    let (start, end) = explainer.times(index);
+    let parts = action.ops().map(|op| part(explainer, rank, op)).collect();
+    // The last to arrive comes first.
+    let waited = start - explainer.rank_free(index);
+    let binding = explainer.inputs(index).first().copied().filter(|input| waited > 0.0 && input.arrives >= start);
+    let slack = if cfg!(feature = "workbench") && asks_slack { explainer.slack().get(index as usize).copied() } else { None };
+    let reading = Reading::Action { parts, start, end, waited: binding.map(|input| sent(&input)), slack };
     Some(Readout { reading, awaited: binding.map(|input| input.producer as usize) })
 }
 
 fn idle(explainer: &Explainer, rank: u32, from: f64, to: f64) -> Readout {
-    let middle = (from + to) / 2.0;
+    let middle = f64::midpoint(from, to);
     let cause = explainer.gap_at(rank, middle).map(|gap| match gap.cause {
         explain::Cause::Fill(_) => Cause::Fill,
-        explain::Cause::Wait(input) => Cause::Waits { kind: input.op.kind, stage: input.op.stage, until: input.arrives },
-        explain::Cause::Drain | explain::Cause::Barrier { .. } => Cause::Drain,
+        explain::Cause::Wait(input) => Cause::Waits { kind: input.op.kind, stage: input.from_rank, until: input.arrives },
+        explain::Cause::Drain => Cause::Drain,
+        explain::Cause::Barrier { last_rank } => Cause::Barrier { stage: last_rank },
     });
     Readout { reading: Reading::Idle { stage: rank, from, to, cause }, awaited: None }
 }
 
-const fn part(op: Op) -> Part {
-    Part { kind: op.kind, micro_batch: op.micro_batch, stage: op.stage }
+const fn sent(input: &Input) -> Waited {
+    Waited { kind: input.op.kind, stage: input.from_rank, arrived: input.arrives }
+}
+
+fn part(explainer: &Explainer, rank: u32, op: Op) -> Part {
+    let grid = explainer.order().grid;
+    let chunk = (grid.chunks > 1).then(|| grid.chunk_of(op.stage, op.micro_batch));
+    Part { kind: op.kind, micro_batch: op.micro_batch, stage: rank, chunk }
 }

@@ -1,28 +1,27 @@
 //! Four numbers of a schedule, each opening to its formula.
 
 use crate::model::quantity::Quantity;
-use crate::text::numbers::{count, percent, time};
-use crate::text::{Label, Language, Simulated, Span};
+use crate::text::numbers::{count, percent, plain};
+use crate::text::{Label, Language, ScheduleWord, Simulated, Span};
 use crate::ui::widgets::live_spans;
 use yew::prelude::*;
 
 pub fn schedule_numbers(simulated: &Simulated, language: Language, open: Option<Quantity>, on_open: &Callback<Quantity>) -> Html {
     let say = |label| language.say(label);
-    let peak = u64::from(simulated.peak_in_flight);
     let numbers = [
-        (Quantity::IdleShare, percent(simulated.idle_share), None, Label::IdleShare),
-        (Quantity::Overhead, percent(simulated.overhead), None, Label::Overhead),
-        (Quantity::Makespan, time(simulated.makespan), Some(Label::UnitsUnit), Label::Makespan),
-        (Quantity::PeakInFlight, count(peak), Some(Label::MicroBatchesUnit), Label::PeakInFlight),
+        (Quantity::IdleShare, percent(simulated.idle_share), None, say(Label::IdleShare)),
+        (Quantity::Overhead, percent(simulated.overhead), None, say(Label::Overhead)),
+        (Quantity::PeakInFlight, plain(simulated.peak), Some(say(Label::MicroBatchesUnit)), say(Label::PeakInFlight)),
+        (Quantity::Messages, count(simulated.messages), None, language.say(ScheduleWord::Messages)),
     ];
-    let number = |(quantity, value, unit, what): (Quantity, String, Option<Label>, Label)| {
+    let number = |(quantity, value, unit, what): (Quantity, String, Option<String>, String)| {
         html! {
             <div>
-                <dt>{ say(what) }</dt>
+                <dt>{ what }</dt>
                 <dd>
                     { live_spans(&[Span::Live(quantity, value)], open, on_open) }
                     if let Some(unit) = unit {
-                        { " " }<span class="unit">{ say(unit) }</span>
+                        { " " }<span class="unit">{ unit }</span>
                     }
                 </dd>
             </div>

@@ -1,69 +1,110 @@
-//! The schedule with its transport, its readout and its keys.
+//! The schedule with its transport, its readout, its keys and its zoom.
 
-use crate::browser::frames::Frames;
-use crate::scene::Setting;
-use crate::scene::gantt::{Hit, Plan};
+use crate::scene::gantt::{Detail, Hit, Plan};
+use crate::scene::{Scene, Setting};
 use crate::text::{Label, Language, Span, SpokenTime};
-use crate::ui::charts::{GanttChart, Watched};
-use crate::ui::hooks::Looks;
-use crate::ui::panels::gantt_keys::{Move, move_of, moved};
+use crate::ui::charts::{GanttChart, Options, Watched};
+use crate::ui::hooks::{Looks, use_player};
+use crate::ui::panels::ZoomBar;
+use crate::ui::panels::gantt_key::gantt_key;
+use crate::ui::panels::gantt_keys::on_key;
+use crate::ui::panels::magnifier::magnifier;
 use crate::ui::panels::readout::read;
 use crate::ui::panels::transport::transport;
 use crate::ui::playback::{event_before, next_event};
 use crate::ui::player::{Player, PlayerAction};
+use crate::ui::same::Same;
 use crate::ui::widgets::{DataTable, spans};
-use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct Props {
-    pub watched: Rc<Watched>,
+    pub watched: Same<Watched>,
     pub setting: Setting,
     pub looks: Looks,
     pub language: Language,
+    pub options: Options,
 }
 
 #[component]
 pub fn SchedulePlayer(props: &Props) -> Html {
     let say = |label| props.language.say(label);
-    let player = use_player(&props.watched, props.looks.still);
-    let plan = use_memo((props.watched.clone(), props.setting), |(watched, setting)| watched.plan(setting));
-    let ground = use_memo((props.watched.clone(), props.setting), |(watched, _)| plan.ground(&watched.drawn()));
+    let (watched, looks, language) = (&props.watched, props.looks, props.language);
+    let player = use_player(watched, looks.still);
+    let window = player.window;
+    let drawn = (watched.clone(), props.setting, window, props.options.clone());
+    let plan = Same(use_memo(drawn.clone(), |(watched, setting, window, options)| watched.plan(setting, *window, options)));
+    let ground = Same(use_memo(drawn, |(watched, _, _, options)| ground_of(watched, &plan, options)));
+    let table = use_memo(ground.clone(), |ground| table_of(ground, language));
     let act = {
         let player = player.dispatcher();
-        Callback::from(move |action| player.dispatch(action))
+        use_callback((), move |action, ()| player.dispatch(action))
     };
-    let send = |make: fn(Hit) -> PlayerAction| {
-        let act = act.clone();
-        Callback::from(move |hit: Hit| act.emit(make(hit)))
-    };
-    let on_scrub = {
-        let act = act.clone();
-        Callback::from(move |time| act.emit(PlayerAction::At(time)))
-    };
+    let on_zoom = use_callback(act.clone(), |(at, factor), act| act.emit(PlayerAction::Zoom { at, factor }));
+    let send = |make: fn(Hit) -> PlayerAction| act.reform(make);
+    let on_scrub = act.reform(PlayerAction::At);
     let place = place_of(&player);
-    let found = use_memo((props.watched.clone(), place), |(watched, hit)| read(&watched.schedule, *hit));
+    let found = use_memo((watched.clone(), place, props.options.critical), |(watched, hit, slack)| read(watched, *hit, *slack));
     let sentence = match &*found {
-        Some(found) => props.language.tell(found.reading.clone()),
+        Some(found) => language.tell(found.reading.clone()),
         None => vec![Span::plain(say(Label::ReadoutIdle))],
     };
     let awaited = found.as_ref().as_ref().and_then(|found| found.awaited);
     let time = player.playback.time;
-    let spoken = props.language.say(SpokenTime { at: time, end: player.end });
-    let table = ground.alternative.table.clone();
+    let spoken = language.say(SpokenTime { at: time, end: player.end });
     html! {
         <>
-            { transport(player.playback, player.end, props.language, &act, &on_step(&props.watched, &player, &act)) }
+            { transport(player.playback, player.end, language, &act, &on_step(watched, &player, &act)) }
             <div class="gantt" tabindex="0" role="application" aria-label={say(Label::GanttName)} aria-describedby="gantt-keys"
-                onkeydown={on_key(&props.watched, &plan, &player, &act)}>
+                onkeydown={on_key(watched, &plan, &player, &act)}>
                 <p class="readout" aria-live="polite">{ spans(&sentence) }</p>
-                <GanttChart watched={props.watched.clone()} plan={plan.clone()} ground={ground.clone()} looks={props.looks} {time} chosen={player.chosen}
-                    {awaited} on_hit={send(choose)}
+                <GanttChart watched={watched.clone()} plan={plan.clone()} ground={ground.clone()} {looks} {time} chosen={player.chosen}
+                    {awaited} on_hit={send(choose)} {on_zoom}
                     on_point={send(PlayerAction::Point)} {on_scrub} scrub_label={say(Label::Scrub)} time_text={spoken} />
             </div>
+            { narration(watched, time, language) }
+            { gantt_key(watched, language) }
+            if window.is_some() || plan.detail != Detail::Numbers {
+                <ZoomBar watched={watched.clone()} setting={props.setting} {looks} {language} {window} act={act.clone()} />
+            }
+            if plan.detail == Detail::Shares {
+                { magnifier(watched, &player, &props.setting, looks) }
+            }
             <p class="unseen" id="gantt-keys">{ say(Label::GanttKeys) }</p>
-            <DataTable title={say(Label::ShowAsTable)} caption={ground.alternative.summary.clone()} head={table.headings} rows={table.rows} />
+            { (*table).clone() }
         </>
+    }
+}
+
+/// In the workbench: what every stage does at the playhead.
+#[cfg(feature = "workbench")]
+fn narration(watched: &Watched, time: f64, language: Language) -> Html {
+    crate::ui::workbench::pipeline::playing::narration(watched, time, language)
+}
+
+#[cfg(not(feature = "workbench"))]
+fn narration(_: &Watched, _: f64, _: Language) -> Html {
+    Html::default()
+}
+
+#[cfg(feature = "workbench")]
+use crate::ui::workbench::pipeline::playing::mark;
+
+#[cfg(not(feature = "workbench"))]
+fn mark(_: &Watched, _: &Plan, _: &Options, _: &mut Scene) {}
+
+/// The cells with the marks that are asked for.
+fn ground_of(watched: &Watched, plan: &Plan, options: &Options) -> Scene {
+    let drawn = watched.drawn();
+    let mut scene = if plan.detail == Detail::Shares { plan.ground_without_rows(&drawn) } else { plan.ground(&drawn) };
+    mark(watched, plan, options, &mut scene);
+    scene
+}
+
+fn table_of(ground: &Scene, language: Language) -> Html {
+    let table = ground.alternative.table.clone();
+    html! {
+        <DataTable title={language.say(Label::ShowAsTable)} caption={ground.alternative.summary.clone()} head={table.headings} rows={table.rows} />
     }
 }
 
@@ -79,53 +120,11 @@ const fn place_of(player: &Player) -> Hit {
     }
 }
 
-/// The player, told of the schedule at hand, and driven by frames while it plays.
-#[hook]
-fn use_player(watched: &Rc<Watched>, still: bool) -> UseReducerHandle<Player> {
-    let player = use_reducer(Player::default);
-    {
-        let player = player.dispatcher();
-        use_effect_with((watched.clone(), still), move |(watched, still)| {
-            player.dispatch(PlayerAction::Show { end: watched.schedule.score.makespan, still: *still });
-        });
-    }
-    {
-        let dispatcher = player.dispatcher();
-        use_effect_with(player.playback.playing, move |playing| {
-            let frames = playing.then(|| Frames::start(move |now_ms| dispatcher.dispatch(PlayerAction::Frame { now_ms })));
-            move || drop(frames)
-        });
-    }
-    player
-}
-
-fn on_step(watched: &Rc<Watched>, player: &Player, act: &Callback<PlayerAction>) -> Callback<bool> {
+fn on_step(watched: &Same<Watched>, player: &Player, act: &Callback<PlayerAction>) -> Callback<bool> {
     let (watched, act, time, end) = (watched.clone(), act.clone(), player.playback.time, player.end);
     Callback::from(move |forward: bool| {
         let timeline = &watched.schedule.timeline;
         let events = timeline.starts.iter().chain(&timeline.ends).copied();
         act.emit(PlayerAction::At(if forward { next_event(events, time, end) } else { event_before(events, time) }));
-    })
-}
-
-fn on_key(watched: &Rc<Watched>, plan: &Rc<Plan>, player: &Player, act: &Callback<PlayerAction>) -> Callback<KeyboardEvent> {
-    let (watched, plan, act, now) = (watched.clone(), plan.clone(), act.clone(), *player);
-    Callback::from(move |event: KeyboardEvent| {
-        // The scrubber inside has keys of its own; modifiers belong to the browser.
-        let from_scrubber = event.target_dyn_into::<web_sys::HtmlInputElement>().is_some();
-        if from_scrubber || event.ctrl_key() || event.alt_key() || event.meta_key() {
-            return;
-        }
-        let action = match move_of(&event.key()) {
-            Some(Move::Toggle) => PlayerAction::Toggle,
-            Some(Move::Leave) if now.chosen.is_some() => PlayerAction::Choose(None),
-            Some(direction) => match moved(&watched.schedule, &plan, now.chosen, now.playback.time, direction) {
-                Some(index) => PlayerAction::Choose(Some(index)),
-                None => return,
-            },
-            None => return,
-        };
-        event.prevent_default();
-        act.emit(action);
     })
 }

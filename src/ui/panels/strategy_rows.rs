@@ -79,7 +79,7 @@ fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
 /// A radio button laid over a drawn row.
 fn row_choice(frame: Frame, name: String, chosen: bool, on_choose: Callback<()>) -> Html {
     html! {
-        <label data-style={format!("top: {}px; height: {}px", frame.top, frame.height())}>
+        <label data-style={format!("top: {:.1}px; height: {:.1}px", frame.top, frame.height())}>
             <input type="radio" name="strategy-row" checked={chosen} aria-label={name} onchange={Callback::from(move |_| on_choose.emit(()))} />
         </label>
     }

@@ -5,7 +5,7 @@ use crate::model::scenario::{Change, Scale, Unit};
 use crate::scene::Setting;
 use crate::text::{Formula, Label};
 use crate::ui::hooks::{Looks, use_width};
-use crate::ui::panel::{Panel, panel};
+use crate::ui::panel::{Panel, assumptions_panel};
 use crate::ui::panels::{MemoryFigure, StrategyRows, choose, detail, formula_row, memory_controls, verdict};
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::{Choice, Segmented};
@@ -55,7 +55,7 @@ pub fn MemoryLab(props: &Props) -> Html {
                     <StrategyRows {scenario} {setting} looks={props.looks} open={lab.open} {on_open} {on_zero}>
                         { view_choices(lab) }
                     </StrategyRows>
-                    { panel(lab, props.looks, width, Panel::Assumptions, props.open) }
+                    { assumptions_panel(lab, props.looks, width, props.open) }
                 </div>
             </div>
         </section>

@@ -1,12 +1,15 @@
 //! Lab 2: the pipeline bubble.
 
+use crate::browser::marks::timed;
 use crate::model::quantity::Quantity;
 use crate::model::scenario::{NoSchedule, Pipeline, Schedule};
 use crate::scene::Setting;
 use crate::text::{Formula, GanttCaption, Label, Simulated};
-use crate::ui::charts::Watched;
+use crate::ui::charts::{Options, Watched};
 use crate::ui::hooks::{Looks, use_width};
-use crate::ui::panels::{SchedulePlayer, formula_row, pipeline_controls, schedule_numbers};
+use crate::ui::panel::{Panel, panel};
+use crate::ui::panels::{SchedulePlayer, formula_row, no_schedule, pipeline_controls, schedule_numbers};
+use crate::ui::same::Same;
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::spans;
 use std::rc::Rc;
@@ -18,6 +21,8 @@ const WIDE: f64 = 784.0;
 pub struct Props {
     pub lab: LabHandle,
     pub looks: Looks,
+    /// Whether the workbench was fetched for this lab's panel.
+    pub open: bool,
 }
 
 #[component]
@@ -27,6 +32,8 @@ pub fn PipelineLab(props: &Props) -> Html {
     let figure = use_node_ref();
     let width = use_width(&figure, WIDE);
     let watched = use_memo(*lab.scenario().pipeline(), watch);
+    let options = use_state_eq(Options::default);
+    let open = use_state_eq(|| props.open);
     html! {
         <section class="lab" id="pipeline-lab" tabindex="-1" aria-labelledby="pipeline-heading">
             <div class="lab-grid">
@@ -38,22 +45,37 @@ pub fn PipelineLab(props: &Props) -> Html {
                 { pipeline_controls(lab) }
                 <div class="figure" ref={figure}>
                     { match &*watched {
-                        Ok(watched) => schedule_figure(props, watched, width),
-                        Err(refusal) => html! {
-                            <p class="failure" role="alert">{ refusal.to_string() }</p>
-                        },
+                        Ok(watched) => schedule_figure(props, watched, width, &options),
+                        Err(_) => no_schedule(lab, lab.scenario().pipeline()),
                     } }
                 </div>
+                <div class="figure more">{ panel(lab, Panel::Schedules, &open, || tools(props, width, &options, watched.as_ref().as_ref().ok())) }</div>
             </div>
         </section>
     }
 }
 
-fn watch(pipeline: &Pipeline) -> Result<Rc<Watched>, NoSchedule> {
-    pipeline.schedule().map(|schedule| Rc::new(Watched::new(schedule)))
+fn watch(pipeline: &Pipeline) -> Result<Same<Watched>, NoSchedule> {
+    let schedule = timed("simulate", || pipeline.schedule())?;
+    Ok(Same(Rc::new(Watched::new(schedule, pipeline.held_limit()))))
 }
 
-fn schedule_figure(props: &Props, watched: &Rc<Watched>, width: f64) -> Html {
+/// What the workbench adds.
+#[cfg(feature = "workbench")]
+fn tools(props: &Props, width: f64, options: &UseStateHandle<Options>, watched: Option<&Same<Watched>>) -> Html {
+    use crate::ui::workbench::pipeline::ScheduleTools;
+    let (options, watched) = (options.clone(), watched.cloned());
+    html! {
+        <ScheduleTools lab={props.lab.clone()} looks={props.looks} {width} {options} {watched} />
+    }
+}
+
+#[cfg(not(feature = "workbench"))]
+fn tools(_: &Props, _: f64, _: &UseStateHandle<Options>, _: Option<&Same<Watched>>) -> Html {
+    Html::default()
+}
+
+fn schedule_figure(props: &Props, watched: &Same<Watched>, width: f64, options: &Options) -> Html {
     let lab = &props.lab;
     let setting = Setting { width, unit: lab.scenario().view().unit, language: lab.language };
     let simulated = simulated(&watched.schedule);
@@ -76,7 +98,7 @@ fn schedule_figure(props: &Props, watched: &Rc<Watched>, width: f64) -> Html {
             if let Some(formula) = formula {
                 { formula_row(&formula, lab.language, &on_close) }
             }
-            <SchedulePlayer watched={watched.clone()} {setting} looks={props.looks} language={lab.language} />
+            <SchedulePlayer watched={watched.clone()} {setting} looks={props.looks} language={lab.language} options={options.clone()} />
             <figcaption class="caption">{ spans(&caption) }</figcaption>
         </figure>
     }
@@ -88,7 +110,7 @@ fn simulated(schedule: &Schedule) -> Simulated {
         idle_share: score.bubble_fraction,
         overhead: score.bubble_over_ideal,
         makespan: score.makespan,
-        peak_in_flight: score.peak_in_flight.first().copied().unwrap_or(0),
+        peak: schedule.peak(),
         messages: score.messages,
     }
 }

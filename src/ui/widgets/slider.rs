@@ -81,7 +81,7 @@ impl Slider<'_> {
         html! {
             <div class="slider">
                 <input id={range_id} type="range" min="0" max={last.to_string()} step="1" value={place.to_string()}
-                    aria-valuetext={self.spoken.clone()} data-style={format!("--fill: calc({share} * (100% - 24px) + 12px)")}
+                    aria-valuetext={self.spoken.clone()} data-style={format!("--fill: calc({share:.4} * (100% - 24px) + 12px)")}
                     oninput={Callback::from(move |event: InputEvent| ongoing(event.target_unchecked_into()))}
                     onchange={Callback::from(move |event: Event| done(event.target_unchecked_into()))} />
                 <div class="ticks">{ for self.ticks.iter().map(|tick| self.tick(tick, last)) }</div>
@@ -94,7 +94,7 @@ impl Slider<'_> {
         let (value, on_value) = (tick.value, self.on_value.clone());
         html! {
             <button type="button" onclick={Callback::from(move |_| on_value.emit((value, Gesture::Done)))} aria-label={tick.name.clone()}
-                aria-pressed={(value == self.value).to_string()} data-style={format!("--at: {}%", share * 100.0)}>
+                aria-pressed={(value == self.value).to_string()} data-style={format!("--at: {:.2}%", share * 100.0)}>
                 { &tick.label }
             </button>
         }

@@ -1,3 +1,5 @@
-//! Panels of the workbench, the second program.
+//! Panels of the workbench, the second program: too heavy for a first visit.
 
 pub mod memory;
+
+pub mod pipeline;

@@ -66,13 +66,13 @@ impl Page {
         Ok(times)
     }
 
-    /// What the browser has spent on this page so far, in milliseconds: script, style, layout, and all of its tasks.
-    pub async fn work(&self) -> Outcome<[f64; 4]> {
+    /// What the browser has spent on this page so far, in milliseconds: script, style, layout.
+    pub async fn work(&self) -> Outcome<[f64; 3]> {
         self.devtools("Performance.enable", json!({})).await?;
         let answer = self.devtools("Performance.getMetrics", json!({})).await?;
         let metrics = answer["metrics"].as_array().ok_or("the browser tells no metrics")?;
         let value = |name: &str| metrics.iter().find(|metric| metric["name"] == name).and_then(|metric| metric["value"].as_f64());
-        let names = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration", "TaskDuration"];
+        let names = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"];
         Ok(names.map(|name| value(name).unwrap_or(f64::NAN) * 1000.0))
     }
 

@@ -39,7 +39,7 @@ fn plain(name: &str) -> String {
 }
 
 /// Levenshtein's distance, in characters.
-pub(super) fn distance(from: &str, to: &str) -> usize {
+pub fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();
     for (row_idx, from_char) in from.chars().enumerate() {

@@ -14,6 +14,7 @@ pub use critical::{Link, Via};
 pub use gap::{Cause, Gap};
 pub use moment::{Message, Moment};
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::costs::Costs;
@@ -28,7 +29,7 @@ pub struct Explainer<'a> {
     order: Order,
     run: Run,
     comm: f64,
-    timeline: &'a Timeline,
+    timeline: Cow<'a, Timeline>,
     /// The action of F, of B or I, and of W, per stage and micro-batch.
     index: Vec<[u32; 3]>,
     /// The rank of each action.
@@ -45,7 +46,11 @@ const NOWHERE: u32 = u32::MAX;
 impl<'a> Explainer<'a> {
     /// `timeline` is what `simulate` made of this order (one iteration of it), these costs and this run.
     pub fn new(order: &Order, costs: &Costs, run: Run, timeline: &'a Timeline) -> Self {
-        let order = order.repeated(run.iterations);
+        Self::of_whole(order.repeated(run.iterations), costs, run, Cow::Borrowed(timeline))
+    }
+
+    /// The same of an order that is repeated already, and of a timeline that may be kept: an explainer that outlives the question.
+    pub fn of_whole(order: Order, costs: &Costs, run: Run, timeline: Cow<'a, Timeline>) -> Self {
         let mut index = vec![[NOWHERE; 3]; order.grid.stages() as usize * order.total_micro_batches() as usize];
         let mut iteration_ends = vec![0.0_f64; order.iterations as usize];
         let ranks = (0..order.grid.ranks).flat_map(|rank| std::iter::repeat_n(rank, order.row(rank).len())).collect();
@@ -75,6 +80,11 @@ impl<'a> Explainer<'a> {
     /// The rank that an action stands on; the index has to be one of an action.
     pub fn rank_of(&self, index: u32) -> u32 {
         self.ranks[index as usize]
+    }
+
+    /// Start and end of an action; the index has to be one of an action.
+    pub fn times(&self, index: u32) -> (f64, f64) {
+        (self.start(index), self.end(index))
     }
 
     fn action(&self, index: u32) -> Action {

@@ -57,7 +57,7 @@ pub const KEYS: &[Key] = &[
     count!("ep", Expert, expert),
     count!("etp", ExpertTensor, expert_tensor),
     pick!("reshard", Reshard, RESHARDS, reshard),
-    count!("group", ShardGroup, shard_group),
+    count!("shard", ShardGroup, shard_group),
     Key {
         name: "ckpt",
         field: Field::Assumption(Assumption::Recompute),

@@ -1,0 +1,194 @@
+//! What the pipeline workbench says.
+
+use crate::model::pipeline::paste::WordError;
+use crate::model::pipeline::{Action, Rule, Stuck};
+use crate::model::scenario::Schedule;
+use crate::model::scenario::guide::{Answer, Asks, Step};
+
+/// Short fixed words of the workbench.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tool {
+    // Parts.
+    Guide,
+    Costs,
+    Numbers,
+    Chart,
+    Compare,
+    Own,
+    Export,
+    // Costs.
+    Clock,
+    ClockUnits,
+    ClockProfiled,
+    InputShare,
+    InputShareHint,
+    Latency,
+    LatencyHint,
+    PairShare,
+    PairShareHint,
+    Embedding,
+    Head,
+    PresetEmbedding,
+    PresetHead,
+    PresetEmbeddingOff,
+    PresetHeadOff,
+    Iterations,
+    Between,
+    Barrier,
+    NoBarrier,
+    Chunks,
+    ChunksHint,
+    Group,
+    GroupHint,
+    Given,
+    GivenAtW,
+    GivenAtI,
+    GivenShare,
+    Limit,
+    LimitHint,
+    // Chart.
+    Colours,
+    ByKind,
+    ByMicroBatch,
+    ShowMessages,
+    ShowCritical,
+    RankFilter,
+    MicroBatchFilter,
+    AllOfThem,
+    // Comparison.
+    Lane(u32),
+    AddLane,
+    RemoveLane,
+    Cursor,
+    Differences,
+    Number,
+    // Own order.
+    OwnLabel,
+    OwnHint,
+    OwnFill,
+    OwnTooMany,
+    OwnKeys,
+    Earlier,
+    Later,
+    // Guided path.
+    Check,
+    Skip,
+    StepBefore,
+    StepAfter,
+    GuideUnit(Asks),
+    GuideShown,
+    // Files.
+    Svg,
+    Png,
+    Json,
+    Csv,
+    Trace,
+}
+
+/// A number by which schedules are compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Figure {
+    Makespan,
+    IdleShare,
+    Overhead,
+    Period,
+    SpanRate,
+    Peak,
+    Messages,
+}
+
+/// What a number means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FigureDefinition(pub Figure);
+
+/// A number with its unit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FigureValue {
+    pub figure: Figure,
+    pub number: f64,
+}
+
+/// How a number differs from another schedule's.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FigureChange {
+    pub figure: Figure,
+    pub by: f64,
+}
+
+impl Figure {
+    pub const ALL: [Self; 7] =
+        [Self::Makespan, Self::IdleShare, Self::Overhead, Self::Period, Self::SpanRate, Self::Peak, Self::Messages];
+
+    pub fn number(self, schedule: &Schedule) -> f64 {
+        let score = &schedule.score;
+        match self {
+            Self::Makespan => score.makespan,
+            Self::IdleShare => score.bubble_fraction,
+            Self::Overhead => score.bubble_over_ideal,
+            Self::Period => score.period,
+            Self::SpanRate => score.span_bubble_rate,
+            Self::Peak => schedule.peak(),
+            Self::Messages => score.messages as f64,
+        }
+    }
+
+    pub fn value(self, schedule: &Schedule) -> FigureValue {
+        FigureValue { figure: self, number: self.number(schedule) }
+    }
+
+    pub const fn definition(self) -> FigureDefinition {
+        FigureDefinition(self)
+    }
+
+    pub fn change(self, from: &Schedule, to: &Schedule) -> FigureChange {
+        FigureChange { figure: self, by: self.number(to) - self.number(from) }
+    }
+}
+
+/// What every stage does at a time.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Moment {
+    pub time: f64,
+    pub doing: Vec<Doing>,
+    pub finished: u64,
+    pub of: u64,
+    /// How many stages are named at most.
+    pub named: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Doing {
+    Runs(Action),
+    Idle,
+}
+
+/// What is to be said of an order of the reader's own.
+#[derive(Debug, Clone, PartialEq)]
+pub enum OwnVerdict {
+    Nothing,
+    Words(Vec<WordError>),
+    TooLarge,
+    Stuck(Stuck),
+    Runs { known: Option<Rule>, chunks: u32, makespan: f64, idle: f64, peak: f64 },
+}
+
+/// "Step 3 of 10".
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GuideHead {
+    pub step: usize,
+    pub of: usize,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GuideQuestion(pub Step);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GuideReason(pub Step);
+
+/// What the reader said beside what is so.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct GuideResult {
+    pub step: Step,
+    pub said: Option<Answer>,
+    pub so: Answer,
+}

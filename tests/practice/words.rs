@@ -1,0 +1,76 @@
+//! Every challenge, prediction, drill and wrong way has its words, and no sentence leaks the code.
+
+use scale_lab::model::practice::challenge::{Challenge, Form};
+use scale_lab::model::practice::drill::Drill;
+use scale_lab::model::practice::prediction::{Answer, Prediction};
+use scale_lab::text::practice::{Because, ChallengeAsks, DrillAsks, PredictionAsks, WhyWrong};
+use scale_lab::text::{Language, Message};
+
+fn said(message: impl Message) -> String {
+    let text = Language::English.say(message);
+    assert!(text.len() > 15 && text.ends_with(['.', '?', '…']), "{text}");
+    for leak in ["NaN", "inf", "Some(", "None", "{", "  ", " .", "–"] {
+        assert!(!text.contains(leak), "{leak:?} in: {text}");
+    }
+    text
+}
+
+#[test]
+fn challenges_and_predictions() {
+    for challenge in Challenge::ALL {
+        println!("{}", said(ChallengeAsks(challenge)));
+        if let Form::Choose(choices) = challenge.form() {
+            for choice in choices.iter().filter_map(|choice| choice.wrong) {
+                println!("    {}", said(WhyWrong(choice)));
+            }
+        } else if let Err(why) = challenge.check(&challenge.start_scenario()) {
+            println!("    {}", said(WhyWrong(why)));
+        }
+    }
+    for prediction in Prediction::ALL {
+        println!("{} {}", said(PredictionAsks(prediction)), said(Because(prediction.reveal(Answer::Skipped).reason)));
+    }
+}
+
+#[test]
+fn drills() {
+    for seed in 0..300 {
+        let drill = Drill::from_seed(seed);
+        said(DrillAsks(&drill));
+        for (_, why) in drill.distractors() {
+            said(WhyWrong(*why));
+        }
+    }
+}
+
+#[test]
+fn the_lesson_reads() {
+    use scale_lab::model::practice::lesson::LessonNumbers;
+    use scale_lab::model::scenario::{Scenario, url};
+    use scale_lab::text::lesson_parts::{Block, LessonHeading, LessonPart, WORKS};
+    use scale_lab::text::plain_text;
+    let numbers = LessonNumbers::of(&Scenario::default());
+    let mut text = String::new();
+    for part in LessonPart::ALL {
+        assert!(!Language::English.say(LessonHeading(part)).is_empty() && !part.anchor().is_empty());
+        for block in Language::English.lesson(part, &numbers) {
+            match block {
+                Block::Paragraph(spans) => text.push_str(&plain_text(&spans)),
+                Block::TryIt { link, words } => {
+                    let (scenario, notes) = url::read(link, &Scenario::default());
+                    assert!(notes.is_empty() && scenario != Scenario::default(), "{link}: {notes:?}");
+                    text.push_str(&words);
+                }
+                Block::AfterAnswer(points) => text.push_str(&points.join(" ")),
+            }
+            text.push('\n');
+        }
+    }
+    for number in
+        ["3,000 years", "67 days", "1,120", "293", "155", "17.5", "128", "44", "42.9", "8.6", "16 bytes", "12 of them", "14 GPUs"]
+    {
+        assert!(text.replace('\u{202f}', " ").contains(number), "{number}");
+    }
+    println!("{} words", text.split_whitespace().count());
+    assert!(Language::English.terms().len() >= 15 && WORKS.iter().all(|work| work.url.starts_with("https://arxiv.org/abs/")));
+}
