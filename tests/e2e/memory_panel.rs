@@ -38,11 +38,11 @@ fn opening_the_panel_fetches_the_workbench_and_keeps_the_scenario() -> Outcome {
 
 #[test]
 fn a_link_with_assumptions_calls_for_the_workbench() -> Outcome {
-    visit("#v=1&act=1&zero=3&model=llama-3.1-8b&gpus=8", async |page| {
+    visit("#v=1&model=llama-3.1-8b&gpus=8&zero=3&act=1", async |page| {
         page.until(WORKBENCH).await?;
         page.until_text(".verdict", "at the peak").await?;
         page.until_text("#assumptions", "So what do I do?").await?;
-        assert_eq!(page.js::<String>("location.hash").await?, "#v=1&act=1&zero=3&model=llama-3.1-8b&gpus=8");
+        assert_eq!(page.js::<String>("location.hash").await?, "#v=1&model=llama-3.1-8b&gpus=8&zero=3&act=1");
         Ok(())
     })
 }

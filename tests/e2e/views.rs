@@ -47,7 +47,7 @@ pub const VIEWS: &[View] = &[
     View { name: "embed-pipeline", path: "?embed=1&view=pipeline", before: "", screens: &[Embed, Narrow] },
     View {
         name: "assumptions",
-        path: "?view=memory#v=1&act=1&zero=1&tp=8&pipe=1&pp=5&seq=8191&tune=lora",
+        path: "#v=1&act=1&zero=1&tp=8&pipe=1&pp=5&seq=8191&tune=lora",
         before: "await shown('.workbench .switches'); await click('.key .live')",
         screens: &[Light, Dark, Phone, Narrow, ForcedColours],
     },
