@@ -53,6 +53,7 @@ pub enum Label {
     BarScale,
     ScaleChoice(Scale),
     AllStrategies,
+    BackToFigure,
     Assumptions,
     ScheduleTools,
     MemoryCaption,

@@ -1,7 +1,7 @@
 //! What the memory lab says of its figure.
 
 use crate::model::memory::verdict::Verdict;
-use crate::model::units::Unit;
+use crate::model::units::{Bytes, Unit};
 
 /// The result, then the limit.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -23,4 +23,12 @@ pub struct MemorySub {
 pub struct MemoryCaption {
     pub parameters: u64,
     pub gpus: u64,
+}
+
+/// The result in little room: what is needed, of what there is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct StripLine {
+    pub total: Bytes,
+    pub capacity: Bytes,
+    pub unit: Unit,
 }

@@ -27,7 +27,7 @@ pub use chart::{Chart, OpenerChart, ScheduleChart};
 pub use formula::{Formula, FormulaText, Simulated};
 pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;
-pub use memory::{MemoryCaption, MemorySub, MemoryVerdict};
+pub use memory::{MemoryCaption, MemorySub, MemoryVerdict, StripLine};
 pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
 pub use schedule::{Assumes, CostsInShort, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
 pub use schedule_tools::{

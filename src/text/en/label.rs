@@ -86,6 +86,7 @@ fn lab_words(label: Label) -> &'static str {
         L::ScaleChoice(Scale::Logarithmic) => "Logarithmic",
         L::Assumptions => "Assumptions",
         L::ScheduleTools => "Costs, comparison, own order",
+        L::BackToFigure => "Back to the figure",
         L::AllStrategies => "All four strategies at once",
         L::MemoryCaption => "Memory of one GPU by kind, against what it has",
         L::RowsCaption => "The four strategies side by side",

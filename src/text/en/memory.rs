@@ -4,7 +4,7 @@ use crate::model::quantity::Quantity;
 use crate::model::units::{Bytes, Unit};
 use crate::text::label::Label;
 use crate::text::numbers::{count, memory, plain};
-use crate::text::{MemoryCaption, MemorySub, MemoryVerdict, Message, Span, Told};
+use crate::text::{MemoryCaption, MemorySub, MemoryVerdict, Message, Span, StripLine, Told};
 
 impl Told for MemoryVerdict {
     fn told_in_english(&self) -> Vec<Span> {
@@ -21,6 +21,12 @@ impl Told for MemoryVerdict {
 impl Told for MemorySub {
     fn told_in_english(&self) -> Vec<Span> {
         if self.verdict.fits() { self.room() } else { [self.excess(), self.way_out()].concat() }
+    }
+}
+
+impl Told for StripLine {
+    fn told_in_english(&self) -> Vec<Span> {
+        vec![Span::strong(memory(self.total, self.unit)), Span::plain(format!(" of {}", memory(self.capacity, self.unit)))]
     }
 }
 

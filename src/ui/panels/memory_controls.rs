@@ -8,6 +8,7 @@ use crate::model::scenario::{Change, Field};
 use crate::text::Label;
 use crate::text::numbers;
 use crate::ui::panels::UndoBar;
+use crate::ui::panels::phone_strip::phone_strip;
 use crate::ui::panels::slider_field::{SliderField, choose, typed};
 use crate::ui::state::{Action, LabHandle};
 use crate::ui::widgets::{Choice, NumberField, Segmented};
@@ -46,6 +47,7 @@ pub fn memory_controls(lab: &LabHandle) -> Html {
     };
     html! {
         <div class="controls">
+            { phone_strip(lab) }
             { size.html(lab) }
             { model_select(lab) }
             { count.html(lab) }

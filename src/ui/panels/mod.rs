@@ -7,6 +7,7 @@ mod gantt_keys;
 mod magnifier;
 mod memory_controls;
 mod memory_figure;
+mod phone_strip;
 mod pipeline_controls;
 mod readout;
 mod schedule_list;
