@@ -43,7 +43,7 @@ impl Theme {
 }
 
 /// Everything that the components read.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Default)]
 pub struct Lab {
     pub history: History,
     /// Notes of the link that was opened.
@@ -72,19 +72,6 @@ pub enum Action {
     Open(Quantity),
     Close,
     DismissNotes,
-}
-
-impl Default for Lab {
-    fn default() -> Self {
-        Self {
-            history: History::default(),
-            link_notes: Vec::new(),
-            field_note: None,
-            open: None,
-            language: Language::default(),
-            steps: 0,
-        }
-    }
 }
 
 impl Lab {

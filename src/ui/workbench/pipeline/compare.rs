@@ -80,10 +80,13 @@ pub fn Compare(props: &Props) -> Html {
     }
 }
 
+/// What a button does to the list.
+type Change = Rc<dyn Fn(&mut Vec<Rule>)>;
+
 /// A choice for each lane, and buttons for more or fewer.
 fn pickers(rules: &UseStateHandle<Vec<Rule>>, props: &Props) -> Html {
     let language = props.setting.language;
-    let with = |change: Rc<dyn Fn(&mut Vec<Rule>)>| {
+    let with = |change: Change| {
         let rules = rules.clone();
         Callback::from(move |()| {
             let mut next = (*rules).clone();
