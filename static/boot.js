@@ -39,4 +39,7 @@ addEventListener("scale-lab:more", () => {
 });
 
 // A link may have called for the workbench already.
-start(js, wasm).then(() => { document.documentElement.dataset.boot ??= "done"; }, failed);
+start(js, wasm).then(() => {
+  const { dataset } = document.documentElement;
+  if (dataset.boot !== "more" && dataset.boot !== "workbench") dataset.boot = "done";
+}, failed);

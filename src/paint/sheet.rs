@@ -6,7 +6,8 @@ use crate::paint::{DARK, LIGHT, Palette};
 pub fn style_sheet() -> String {
     let light = block(&LIGHT, "light");
     let dark = block(&DARK, "dark");
-    let swatches: String = (1..=9).map(|number| format!(".c{number} {{ background: var(--c{number}); fill: var(--c{number}); }}\n")).collect();
+    let swatches: String =
+        (1..=9).map(|number| format!(".c{number} {{ background: var(--c{number}); fill: var(--c{number}); }}\n")).collect();
     format!(
         "/* Written from paint's palette; `UPDATE_TOKENS=1 cargo test --test tokens` writes it anew. */\n\
          :root {{ {light} }}\n\

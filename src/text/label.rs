@@ -54,6 +54,8 @@ pub enum Label {
     ScaleChoice(Scale),
     AllStrategies,
     BackToFigure,
+    AssumptionsClosed,
+    ScheduleToolsClosed,
     Assumptions,
     ScheduleTools,
     MemoryCaption,

@@ -3,9 +3,12 @@
 use crate::browser::address::{self, Entry};
 use crate::browser::takeover;
 use crate::model::scenario::{Scenario, url};
-use crate::text::{CostsInShort, Label, Summary};
+use crate::text::Label;
+#[cfg(feature = "workbench")]
+use crate::text::{CostsInShort, Summary};
 use crate::ui::hooks::Looks;
 use crate::ui::state::LabHandle;
+#[cfg(feature = "workbench")]
 use crate::ui::widgets::spans;
 use yew::prelude::*;
 
@@ -54,7 +57,18 @@ pub fn assumptions_panel(lab: &LabHandle, _: Looks, _: f64, _: Option<Panel>) ->
     closed_panel(lab, Panel::Assumptions)
 }
 
+/// The present values, in the head. A scenario with other values than these calls for the workbench by itself.
+#[cfg(not(feature = "workbench"))]
+fn present(lab: &LabHandle, panel: Panel) -> Html {
+    let summary = match panel {
+        Panel::Assumptions => Label::AssumptionsClosed,
+        Panel::Schedules => Label::ScheduleToolsClosed,
+    };
+    lab.language.say(summary).into()
+}
+
 /// The present values, in the head.
+#[cfg(feature = "workbench")]
 pub fn present(lab: &LabHandle, panel: Panel) -> Html {
     match panel {
         Panel::Assumptions => spans(&lab.language.tell(Summary(*lab.scenario()))),

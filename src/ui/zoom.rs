@@ -19,7 +19,8 @@ impl Window {
     pub fn zoomed(self, at: f64, factor: f64, end: f64) -> Option<Self> {
         let length = self.to - self.from;
         let wanted = (length * factor).max(SHORTEST.min(end));
-        if wanted >= end || wanted.is_nan() || end.is_nan() {
+        // A time that is no number shows the whole.
+        if wanted.is_nan() || wanted >= end {
             return None;
         }
         let share = if length > 0.0 { ((at - self.from) / length).clamp(0.0, 1.0) } else { 0.5 };

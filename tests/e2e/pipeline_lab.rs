@@ -34,7 +34,7 @@ fn sliders_redraw_the_chart_and_write_the_address() -> Outcome {
             page.settled().await?;
             let after = (page.text(NUMBERS).await?, page.canvas(GROUND).await?.0);
             assert_ne!(after.1, before.1, "{slider} moves the chart");
-            assert!(after.0 != before.0, "{slider} moves the numbers");
+            assert_ne!(after.0, before.0, "{slider} moves the numbers");
             page.drag(slider, 0.5).await?;
             page.settled().await?;
             assert_ne!(page.canvas(GROUND).await?.0, after.1, "a drag of {slider} moves the chart");

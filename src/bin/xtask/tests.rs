@@ -17,6 +17,7 @@ pub fn test(tally: &mut Tally) {
         Ok(targets) => tally.tests("Golden drawings and pages", &mut ui_tests(&targets)),
         Err(error) => drop(tally.check("Finding the page's tests", || Err(error))),
     }
+    tally.tests("Golden HTML of the first page", cargo_test(&["prerender"]).args(["--test", "pages"]));
     if tally.check("Tools for the page and for the browser tests", need_tools) && tally.check("Build for publishing", dist::build)
     {
         tally.check("Weight of the first load", dist::weigh);

@@ -86,6 +86,8 @@ fn lab_words(label: Label) -> &'static str {
         L::ScaleChoice(Scale::Logarithmic) => "Logarithmic",
         L::Assumptions => "Assumptions",
         L::ScheduleTools => "Costs, comparison, own order",
+        L::AssumptionsClosed => "16 bytes per parameter, no activations, TP 1, PP 1",
+        L::ScheduleToolsClosed => "equal stages, free messages",
         L::BackToFigure => "Back to the figure",
         L::AllStrategies => "All four strategies at once",
         L::MemoryCaption => "Memory of one GPU by kind, against what it has",
@@ -113,7 +115,7 @@ fn pipeline_words(label: Label) -> &'static str {
         }
         L::IdleShare => "idle share of the whole step",
         L::Overhead => "longer than ideal",
-        L::Makespan => "from the first forward to the end",
+        L::Makespan => "whole step, first to last",
         L::PeakInFlight => "peak activations held by one stage",
         L::MicroBatchesUnit => "micro-batches",
         L::UnitsUnit => "units",

@@ -180,7 +180,7 @@ mod tests {
             (first(Rule::DualPipeV, 4, 4, 2, None), "needs m ≥ 2p, 8 micro-batches with 4 stages"),
             (
                 first(Rule::InterleavedOneFOneB, 4, 9, 2, None),
-                "runs in 2 equal rounds, which 9 micro-batches do not fill: needs a multiple, or groups of 4",
+                "runs in 2 equal rounds, which 9 micro-batches do not fill: needs a multiple, or groups of 5",
             ),
             (
                 first(Rule::InterleavedOneFOneB, 4, 8, 2, Some(2)),

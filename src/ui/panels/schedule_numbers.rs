@@ -1,7 +1,7 @@
-//! Four numbers of a schedule, each opening to its formula.
+//! The named numbers of a schedule, each opening to its formula.
 
 use crate::model::quantity::Quantity;
-use crate::text::numbers::{count, percent, plain};
+use crate::text::numbers::{count, percent, plain, time};
 use crate::text::{Label, Language, ScheduleWord, Simulated, Span};
 use crate::ui::widgets::live_spans;
 use yew::prelude::*;
@@ -11,6 +11,7 @@ pub fn schedule_numbers(simulated: &Simulated, language: Language, open: Option<
     let numbers = [
         (Quantity::IdleShare, percent(simulated.idle_share), None, say(Label::IdleShare)),
         (Quantity::Overhead, percent(simulated.overhead), None, say(Label::Overhead)),
+        (Quantity::Makespan, time(simulated.makespan), Some(say(Label::UnitsUnit)), say(Label::Makespan)),
         (Quantity::PeakInFlight, plain(simulated.peak), Some(say(Label::MicroBatchesUnit)), say(Label::PeakInFlight)),
         (Quantity::Messages, count(simulated.messages), None, language.say(ScheduleWord::Messages)),
     ];
