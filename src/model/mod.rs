@@ -10,6 +10,8 @@ pub mod cost;
 
 pub mod decimal;
 
+pub mod few;
+
 pub mod memory;
 
 pub mod pipeline;

@@ -36,10 +36,13 @@ pub fn App(props: &Props) -> Html {
     html! {
         <>
             if !embed.bare {
-                <a class="skip" href="#memory-lab" onclick={skip_to("memory-lab")}>{ language.say(Label::SkipToLabs) }</a>
+                { skip_link(embed, language.say(Label::SkipToLabs)) }
                 { masthead(language, &looks) }
             }
             <main class={if embed.bare { "page bare" } else { "page" }}>
+                if !shows(Part::Opener) {
+                    <h1 class="unseen">{ language.say(Label::LabName) }</h1>
+                }
                 { link_notes(&lab) }
                 if shows(Part::Opener) {
                     <Opener lab={lab.clone()} looks={looks.now} />
@@ -55,6 +58,17 @@ pub fn App(props: &Props) -> Html {
                 }
             </main>
         </>
+    }
+}
+
+/// The way past the opener for the keyboard, where there is a lab to go to.
+fn skip_link(embed: &Embed, words: String) -> Html {
+    let labs = [(Part::Memory, "memory-lab"), (Part::Pipeline, "pipeline-lab")];
+    match labs.into_iter().find(|(part, _)| embed.shows(*part)) {
+        Some((_, id)) => html! {
+            <a class="skip" href={format!("#{id}")} onclick={skip_to(id)}>{ words }</a>
+        },
+        None => Html::default(),
     }
 }
 

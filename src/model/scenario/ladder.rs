@@ -1,5 +1,6 @@
 //! The steps that a slider takes: few enough for the arrow keys, evenly spread by ratio, and with every round number a reader looks for.
 
+use crate::model::few::sort_few;
 use crate::model::scenario::Field;
 
 /// Steps within one decade of model sizes: the round numbers and the sizes that models come in (7, 8, 13, 70).
@@ -33,7 +34,7 @@ pub fn nearest(steps: &[f64], value: f64) -> usize {
 fn model_sizes() -> Vec<f64> {
     let decades = (-1..=3).flat_map(|power: i32| DECADE.iter().map(move |step| rounded(step * 10f64.powi(power))));
     let mut sizes: Vec<f64> = decades.filter(|size| *size <= 2_000.0).chain([LLAMA_3_LARGEST]).collect();
-    sizes.sort_unstable_by(f64::total_cmp);
+    sort_few(&mut sizes, |one, other| one < other);
     sizes
 }
 

@@ -1,3 +1,4 @@
+use crate::model::few::sort_few;
 use crate::scene::{Ink, Shape};
 
 /// What lies over what within a cell.
@@ -43,7 +44,7 @@ impl Layers {
     /// From the lowest level to the highest.
     pub fn paint(mut self, shapes: &mut Vec<Shape>) {
         let mut order: Vec<(Level, usize)> = self.layers.iter().enumerate().map(|(place, layer)| (layer.level, place)).collect();
-        order.sort_unstable();
+        sort_few(&mut order, |one, other| one < other);
         for (_, place) in order {
             let Layer { top, bottom, gap, ink, spans, .. } = &mut self.layers[place];
             shapes.push(Shape::Cells { top: *top, bottom: *bottom, spans: std::mem::take(spans), gap: *gap, ink: *ink });

@@ -1,5 +1,6 @@
 //! Labels above a bar for pieces too narrow to carry their name.
 
+use crate::model::few::sort_few;
 use crate::model::units::Bytes;
 use crate::scene::memory::Kind;
 use crate::scene::memory::inside::{Nameless, text};
@@ -39,7 +40,7 @@ struct Place {
 /// needle. Returns the extents taken.
 pub fn above(nameless: &[Nameless], bar_top: f64, needle: Option<f64>, setting: &Setting) -> (Vec<Shape>, Vec<(f64, f64)>) {
     let mut groups = grouped(nameless);
-    groups.sort_unstable_by(|a, b| a.has_number.cmp(&b.has_number).then(b.bytes.0.total_cmp(&a.bytes.0)));
+    sort_few(&mut groups, |one, other| (one.has_number, -one.bytes.0) < (other.has_number, -other.bytes.0));
     let options: Vec<Vec<Place>> = groups.iter().map(|group| places(group, needle, setting)).collect();
     let chosen = choose(&options, &[]);
     let extents = chosen.iter().map(|place| (place.left, place.right)).collect();

@@ -1,3 +1,4 @@
+use crate::model::few::sort_few;
 use crate::model::units::Bytes;
 use crate::scene::axis;
 use crate::scene::memory::bar_axis::draw_axis;
@@ -175,7 +176,7 @@ fn add_segments(segments: &[Segment], top: f64, bottom: f64, scene: &mut Scene) 
         scene.targets.push(Target { frame, part: Part::Memory(segment.kind) });
     }
     // Wide pieces last, so that a sliver's reach does not take from them more than it must.
-    scene.targets.sort_unstable_by(|a, b| b.frame.width().total_cmp(&a.frame.width()));
+    sort_few(&mut scene.targets, |one, other| one.frame.width() > other.frame.width());
 }
 
 /// The label stands over its line; where labels of narrow pieces are in the way, one level higher.

@@ -46,10 +46,12 @@ pub fn Canvas(props: &Props) -> Html {
             }
         })
     });
+    // A drawing without words of its own has its numbers in a table beside it.
+    let is_told = !props.scene.alternative.summary.is_empty();
     html! {
         <div class={classes!("chart", props.class.clone())}>
             { spacer(props.scene.height) }
-            <canvas ref={node} role="img" aria-label={props.scene.alternative.summary.clone()} {onclick} {onpointermove}></canvas>
+            <canvas ref={node} role={is_told.then_some("img")} aria-label={is_told.then(|| props.scene.alternative.summary.clone())} aria-hidden={(!is_told).then_some("true")} {onclick} {onpointermove}></canvas>
         </div>
     }
 }

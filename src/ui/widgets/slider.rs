@@ -10,7 +10,7 @@ use yew::prelude::*;
 pub struct Tick {
     pub value: f64,
     pub label: AttrValue,
-    /// The accessible name of the button.
+    /// The value in full.
     pub name: AttrValue,
 }
 
@@ -93,7 +93,7 @@ impl Slider<'_> {
         let share = nearest(&self.steps, tick.value) as f64 / last.max(1) as f64;
         let (value, on_value) = (tick.value, self.on_value.clone());
         html! {
-            <button type="button" onclick={Callback::from(move |_| on_value.emit((value, Gesture::Done)))} aria-label={tick.name.clone()}
+            <button type="button" onclick={Callback::from(move |_| on_value.emit((value, Gesture::Done)))} title={tick.name.clone()}
                 aria-pressed={(value == self.value).to_string()} data-style={format!("--at: {:.2}%", share * 100.0)}>
                 { &tick.label }
             </button>

@@ -3,6 +3,7 @@
 mod table;
 
 use crate::model::architecture::Architecture;
+use crate::model::few::sort_few;
 pub use table::MODELS;
 
 /// A built-in model.
@@ -28,7 +29,7 @@ pub fn nearest(name: &str, count: usize) -> Vec<&'static str> {
     let wanted = plain(name);
     let mut names: Vec<(usize, usize)> =
         MODELS.iter().enumerate().map(|(place, model)| (distance(&wanted, &plain(model.name)), place)).collect();
-    names.sort_unstable();
+    sort_few(&mut names, |one, other| one < other);
     names.into_iter().take(count).map(|(_, place)| MODELS[place].name).collect()
 }
 

@@ -1,6 +1,7 @@
 //! One action: what it took, what it waited for, what waits for it.
 
 use super::Explainer;
+use crate::model::few::sort_few;
 use crate::model::pipeline::held::{GiveBack, given_back, taken};
 use crate::model::pipeline::op::{Action, Kind, Op};
 
@@ -103,7 +104,7 @@ impl Explainer<'_> {
             Some(Input { op: sent, producer, from_rank: self.rank_of(producer), produced, arrives })
         };
         let mut inputs: Vec<Input> = self.action(index).ops().filter_map(input).collect();
-        inputs.sort_unstable_by(|a, b| b.arrives.total_cmp(&a.arrives));
+        sort_few(&mut inputs, |one, other| one.arrives > other.arrives);
         inputs
     }
 
