@@ -68,8 +68,8 @@ proptest! {
         let held: f64 = report(&job).stages.iter().map(|stage| stage.parameters.total()).sum();
         let count = parameters(&job.architecture);
         let is_apart = job.architecture.tied_embeddings && job.plan.pipeline > 1;
-        let copies = if job.plan.schedule.ownership() == scale_lab::model::memory::schedule::Ownership::TwoCopies { 2.0 } else { 1.0 };
-        let meets = job.plan.schedule.ownership() != scale_lab::model::memory::schedule::Ownership::Wrap;
+        let copies = if job.plan.schedule.placement().is_bidirectional() { 2.0 } else { 1.0 };
+        let meets = job.plan.schedule.placement() != scale_lab::model::pipeline::Placement::Wrap;
         // Where first and last layers meet on a rank, a tied table is held once.
         let second_table = if is_apart && !meets { count.token_embedding as f64 } else { 0.0 };
         prop_assert!(is_near(held, copies * count.total as f64 + second_table), "{held} against {}", count.total);

@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use super::fields::Fields;
 use super::limits::{COUNT, GPUS, SEQUENCE, STAGES};
-use crate::model::memory::{Kernels, LayerSplit, Loss, Plan, Recompute, Reshard, Schedule, Stack, Zero, kernels::Attention};
+use crate::model::memory::{Kernels, LayerSplit, Loss, Plan, Recompute, Reshard, Stack, Zero, kernels::Attention};
+use crate::model::pipeline::Rule;
 
 const RECOMPUTE: [(&str, Recompute); 3] =
     [("none", Recompute::None), ("selective", Recompute::SELECTIVE), ("full", Recompute::FULL)];
@@ -47,7 +48,7 @@ fn plan(fields: &mut Fields) -> Plan {
         sequence_parallel: fields.flag_or("sequence_parallel", tensor > 1),
         micro_batch: fields.integer_or("micro_batch", 1..=SEQUENCE, 1),
         micro_batches: fields.integer_or("micro_batches", 1..=SEQUENCE, 1),
-        schedule: fields.choice("schedule", &Schedule::NAMED).unwrap_or(Schedule::OneFOneB),
+        schedule: fields.choice("schedule", &Rule::ALL.map(|rule| (rule.name(), rule))).unwrap_or(Rule::OneFOneB),
         layers: layers(fields),
         recompute: recompute(fields),
         kernels,

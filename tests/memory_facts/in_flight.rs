@@ -1,26 +1,26 @@
 //! Activations held, against the orders that pipeline systems really run.
 
-use scale_lab::model::memory::Schedule;
+use scale_lab::model::pipeline::Rule;
 use serde_json::Value;
 
 use crate::case::golden;
 
-fn schedule(name: &str) -> Option<Schedule> {
+fn schedule(name: &str) -> Option<Rule> {
     Some(match name {
-        "GPipe" => Schedule::GPipe,
-        "1F1B" => Schedule::OneFOneB,
-        "Eager1F1B" => Schedule::EagerOneFOneB,
-        "Interleaved1F1B" => Schedule::InterleavedOneFOneB,
-        "LoopedBFS" => Schedule::LoopedBfs,
-        "ZB-H1" => Schedule::ZbH1,
-        "ZB-H2" => Schedule::ZbH2,
-        "InterleavedZeroBubble" => Schedule::InterleavedZb,
-        "ZBV" => Schedule::ZbV,
-        "V-Half" => Schedule::VHalf,
-        "V-Min" => Schedule::VMin,
-        "DualPipe" => Schedule::DualPipe,
-        "DualPipeV" => Schedule::DualPipeV,
-        "Chimera" => Schedule::Chimera,
+        "GPipe" => Rule::GPipe,
+        "1F1B" => Rule::OneFOneB,
+        "Eager1F1B" => Rule::EagerOneFOneB,
+        "Interleaved1F1B" => Rule::InterleavedOneFOneB,
+        "LoopedBFS" => Rule::LoopedBfs,
+        "ZB-H1" => Rule::ZbH1,
+        "ZB-H2" => Rule::ZbH2,
+        "InterleavedZeroBubble" => Rule::InterleavedZb,
+        "ZBV" => Rule::ZbV,
+        "V-Half" => Rule::VHalf,
+        "V-Min" => Rule::VMin,
+        "DualPipe" => Rule::DualPipe,
+        "DualPipeV" => Rule::DualPipeV,
+        "Chimera" => Rule::Chimera,
         _ => return None,
     })
 }
@@ -39,7 +39,7 @@ fn every_rank_holds_what_the_recorded_orders_hold() {
         let Some(schedule) = schedule(case["schedule"].as_str().expect("a schedule")) else { continue };
         let number = |name: &str| case[name].as_u64().expect(name);
         let (ranks, micro_batches) = (number("p"), number("m"));
-        let chunks = schedule.fixed_chunks().unwrap_or(number("v"));
+        let chunks = schedule.fixed_chunks_per_copy().unwrap_or(number("v"));
         let ours: Vec<u64> = (0..ranks).map(|rank| schedule.held(rank, ranks, chunks, micro_batches)).collect();
         let theirs: Vec<u64> = case["peak_in_flight"].as_array().expect("peaks").iter().filter_map(Value::as_u64).collect();
         if OTHERS.contains(&id) {

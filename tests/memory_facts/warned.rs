@@ -1,7 +1,8 @@
 //! Objections to plans: reasons, severities, nearest values.
 
 use scale_lab::model::architecture::library;
-use scale_lab::model::memory::{Accounting, Plan, Reason, Schedule, Severity, Zero, warnings};
+use scale_lab::model::memory::{Accounting, Plan, Reason, Severity, Zero, warnings};
+use scale_lab::model::pipeline::Rule;
 
 use crate::case::job;
 
@@ -51,7 +52,7 @@ fn pipelines_need_layers_and_micro_batches() {
     );
     let crowded = Plan { virtual_stages: 16, micro_batches: 16, ..plan.clone() };
     assert_eq!(reasons("Llama-3.1 70B", crowded), [Reason::MoreSlotsThanLayers { layers: 80, slots: 128 }]);
-    let odd = Plan { pipeline: 5, virtual_stages: 1, micro_batches: 20, schedule: Schedule::DualPipe, ..plan.clone() };
+    let odd = Plan { pipeline: 5, virtual_stages: 1, micro_batches: 20, schedule: Rule::DualPipe, ..plan.clone() };
     assert_eq!(reasons("Llama-3.1 70B", odd), [Reason::OddRanks { ranks: 5, below: 4, above: 6 }]);
     let sharded = Plan { virtual_stages: 1, micro_batches: 16, zero: Zero::Weights, data: 8, ..plan };
     assert_eq!(reasons("Llama-3.1 70B", sharded), [Reason::ShardingWithPipeline { zero: 3 }]);

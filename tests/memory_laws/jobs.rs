@@ -4,9 +4,10 @@ use proptest::prelude::*;
 use scale_lab::model::architecture::{Architecture, MODELS};
 use scale_lab::model::memory::kernels::{Attention, Dropout};
 use scale_lab::model::memory::{
-    Accounting, Adapter, GradientBuffers, Job, Kernels, LayerSplit, Loss, Optimizer, Plan, Recipe, Recompute, Reshard, Schedule,
-    Stack, Targets, Tuning, Zero,
+    Accounting, Adapter, GradientBuffers, Job, Kernels, LayerSplit, Loss, Optimizer, Plan, Recipe, Recompute, Reshard, Stack,
+    Targets, Tuning, Zero,
 };
+use scale_lab::model::pipeline::Rule;
 
 fn power(most: u32) -> impl Strategy<Value = u64> {
     (0..=most).prop_map(|exponent| 1_u64 << exponent)
@@ -39,8 +40,8 @@ pub fn recomputes() -> impl Strategy<Value = Recompute> {
     prop::sample::select(all)
 }
 
-fn schedules() -> impl Strategy<Value = Schedule> {
-    prop::sample::select(Schedule::NAMED.map(|(_, schedule)| schedule).to_vec())
+fn schedules() -> impl Strategy<Value = Rule> {
+    prop::sample::select(Rule::ALL.to_vec())
 }
 
 fn plans() -> impl Strategy<Value = Plan> {

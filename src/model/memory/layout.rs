@@ -1,8 +1,8 @@
 //! Which layers, and which of embedding and head, a pipeline rank holds.
 
 use crate::model::architecture::Architecture;
-use crate::model::memory::schedule::Ownership;
 use crate::model::memory::{LayerSplit, Plan};
+use crate::model::pipeline::Placement;
 
 /// What one pipeline rank holds of the model.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,10 +47,7 @@ const MOST_SLOTS: u64 = 1 << 17;
 
 /// The slots of the pipeline: p * v, or p where two copies of the model run in opposite directions.
 pub fn slots(plan: &Plan) -> u64 {
-    match plan.schedule.ownership() {
-        Ownership::TwoCopies => ranks(plan),
-        Ownership::Wrap | Ownership::V => ranks(plan).saturating_mul(chunks(plan)),
-    }
+    if plan.schedule.placement().is_bidirectional() { ranks(plan) } else { ranks(plan).saturating_mul(chunks(plan)) }
 }
 
 /// Pipeline ranks that are reported.
@@ -84,10 +81,10 @@ fn dense_before(architecture: &Architecture, layers: u64) -> u64 {
 
 fn share(rank: u64, plan: &Plan, slots: &[Chunk]) -> Share {
     let (ranks, last) = (ranks(plan), (slots.len() as u64).saturating_sub(1));
-    let owned: Vec<u64> = match plan.schedule.ownership() {
-        Ownership::Wrap => (0..chunks(plan)).map(|chunk| chunk * ranks + rank).collect(),
-        Ownership::V => vec![rank, (2 * ranks - 1 - rank).min(last)],
-        Ownership::TwoCopies => vec![rank, ranks - 1 - rank],
+    let owned: Vec<u64> = match plan.schedule.placement() {
+        Placement::Wrap => (0..chunks(plan)).map(|chunk| chunk * ranks + rank).collect(),
+        Placement::V => vec![rank, (2 * ranks - 1 - rank).min(last)],
+        Placement::Bidirectional | Placement::BidirectionalBlocks => vec![rank, ranks - 1 - rank],
     };
     let holding = |slot: u64| owned.iter().filter(|own| **own == slot).count() as f64;
     Share {
@@ -119,7 +116,7 @@ fn per_rank(listed: &[u64], slots: u64, plan: &Plan) -> Vec<u64> {
     let (ranks, chunks) = (ranks(plan), slots / ranks(plan));
     let of_slot = |slot: u64| {
         let chunk = slot / ranks;
-        let rank = if plan.schedule.ownership() == Ownership::V && chunk == 1 { 2 * ranks - 1 - slot } else { slot % ranks };
+        let rank = if plan.schedule.placement() == Placement::V && chunk == 1 { 2 * ranks - 1 - slot } else { slot % ranks };
         let layers = listed.get(rank as usize).copied().unwrap_or(0);
         layers / chunks + u64::from(chunk < layers % chunks)
     };

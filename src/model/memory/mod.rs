@@ -53,7 +53,6 @@ pub use parts::{Moment, Part, Parts};
 pub use plan::{LayerSplit, Plan, Reshard};
 pub use recipe::{GradientBuffers, Recipe, Tuning};
 pub use report::{Fit, Report, Stage, report};
-pub use schedule::Schedule;
 pub use states::{States, Zero, states};
 pub use symbol::{Symbol, Term, Values};
 pub use warnings::{Reason, Severity, Warning, warnings};

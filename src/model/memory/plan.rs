@@ -1,6 +1,7 @@
 //! How a model is split over GPUs and run: the parallelism, the schedule, the kernels, what is recomputed.
 
-use crate::model::memory::{Kernels, Recompute, Schedule, Zero};
+use crate::model::memory::{Kernels, Recompute, Zero};
+use crate::model::pipeline::Rule;
 
 /// A training plan. All counts are at least 1; which combinations run says [`crate::model::memory::warnings`].
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +30,7 @@ pub struct Plan {
     pub micro_batch: u64,
     /// Micro-batches per step and replica, m.
     pub micro_batches: u64,
-    pub schedule: Schedule,
+    pub schedule: Rule,
     pub layers: LayerSplit,
     pub recompute: Recompute,
     pub kernels: Kernels,
@@ -70,7 +71,7 @@ impl Plan {
         sequence_parallel: false,
         micro_batch: 1,
         micro_batches: 1,
-        schedule: Schedule::OneFOneB,
+        schedule: Rule::OneFOneB,
         layers: LayerSplit::Even,
         recompute: Recompute::None,
         kernels: Kernels::FUSED,
@@ -110,7 +111,7 @@ impl Plan {
 
     /// Chunks that one copy of the model has on each rank: v, or what the schedule is bound to.
     pub fn chunks_per_copy(&self) -> u64 {
-        self.schedule.fixed_chunks().unwrap_or(self.virtual_stages).max(1)
+        self.schedule.fixed_chunks_per_copy().unwrap_or(self.virtual_stages).max(1)
     }
 
     /// Whether the sequence is really split: the switch has no effect without tensor parallelism.

@@ -3,80 +3,20 @@
 //! The closed forms are those that the simulated orders of `pipeline` confirm; activations are given back at the end of the
 //! backward (of its weight part, where it is split).
 
-/// A pipeline schedule, as far as memory is concerned.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Schedule {
-    GPipe,
-    /// With virtual stages this means interleaved 1F1B.
-    OneFOneB,
-    EagerOneFOneB,
-    InterleavedOneFOneB,
-    /// Breadth-first, in either order of backwards.
-    LoopedBfs,
-    /// Groups of p micro-batches, breadth-first within a group.
-    DepthFirst,
-    ZbH1,
-    ZbH2,
-    InterleavedZb,
-    ZbV,
-    VHalf,
-    VMin,
-    DualPipe,
-    DualPipeV,
-    Chimera,
-}
+use crate::model::pipeline::Rule;
 
-/// Which of the pipeline's slots a rank owns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Ownership {
-    /// Slots r, r + p, r + 2p ...
-    Wrap,
-    /// Slots r and 2p - 1 - r.
-    V,
-    /// Two copies of the model in opposite directions: slots r and p - 1 - r of p.
-    TwoCopies,
-}
-
-impl Schedule {
-    /// Every name of the text interface with its schedule.
-    pub const NAMED: [(&str, Self); 16] = [
-        ("gpipe", Self::GPipe),
-        ("1f1b", Self::OneFOneB),
-        ("eager-1f1b", Self::EagerOneFOneB),
-        ("interleaved-1f1b", Self::InterleavedOneFOneB),
-        ("looped-bfs", Self::LoopedBfs),
-        ("looped-bfs-ascending", Self::LoopedBfs),
-        ("depth-first", Self::DepthFirst),
-        ("zb-h1", Self::ZbH1),
-        ("zb-h2", Self::ZbH2),
-        ("interleaved-zb", Self::InterleavedZb),
-        ("zb-v", Self::ZbV),
-        ("v-half", Self::VHalf),
-        ("v-min", Self::VMin),
-        ("dualpipe", Self::DualPipe),
-        ("dualpipev", Self::DualPipeV),
-        ("chimera", Self::Chimera),
-    ];
-
-    /// The schedule of that name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, schedule)| schedule)
-    }
-
-    pub const fn ownership(self) -> Ownership {
-        match self {
-            Self::ZbV | Self::VHalf | Self::VMin | Self::DualPipeV => Ownership::V,
-            Self::DualPipe | Self::Chimera => Ownership::TwoCopies,
-            _ => Ownership::Wrap,
+/// What memory needs to know of a schedule beside its placement.
+impl Rule {
+    /// The model chunks that one copy of the model has on each rank, where the schedule is bound to a number.
+    ///
+    /// 1F1B is not: with virtual stages it means interleaved 1F1B. Where two copies run in opposite directions, each has one.
+    pub const fn fixed_chunks_per_copy(self) -> Option<u64> {
+        if self.placement().is_bidirectional() {
+            return Some(1);
         }
-    }
-
-    /// The model chunks per rank that the schedule is bound to, if it is.
-    pub const fn fixed_chunks(self) -> Option<u64> {
-        match self {
-            Self::GPipe | Self::EagerOneFOneB | Self::ZbH1 | Self::ZbH2 | Self::DualPipe | Self::Chimera => Some(1),
-            Self::ZbV | Self::VHalf | Self::VMin | Self::DualPipeV => Some(2),
-            _ => None,
+        match (self, self.fixed_chunks()) {
+            (Self::OneFOneB, _) | (_, None) => None,
+            (_, Some(chunks)) => Some(chunks as u64),
         }
     }
 
@@ -95,7 +35,7 @@ impl Schedule {
         let group = group(ranks, micro_batches);
         let earlier = (chunks - 1) * group;
         let held = match self {
-            Self::GPipe | Self::LoopedBfs => all,
+            Self::GPipe | Self::LoopedBfs | Self::LoopedBfsAscending => all,
             Self::OneFOneB if chunks == 1 => behind,
             Self::OneFOneB | Self::InterleavedOneFOneB => 2 * (behind - 1) + earlier + 1,
             Self::EagerOneFOneB => 2 * behind - 1,
@@ -116,7 +56,7 @@ impl Schedule {
     /// Micro-batches whose logits the last stage keeps at once.
     pub fn losses_held(self, ranks: u64, micro_batches: u64) -> u64 {
         match self {
-            Self::GPipe | Self::LoopedBfs if ranks > 1 => micro_batches,
+            Self::GPipe | Self::LoopedBfs | Self::LoopedBfsAscending if ranks > 1 => micro_batches,
             _ => 1,
         }
     }

@@ -2,8 +2,9 @@
 
 use crate::model::memory::kernels::Attention;
 use crate::model::memory::{
-    Accounting, Adapter, Job, Loss, Optimizer, Plan, Recipe, Recompute, Reshard, Schedule, Stack, Targets, Tuning, Zero,
+    Accounting, Adapter, Job, Loss, Optimizer, Plan, Recipe, Recompute, Reshard, Stack, Targets, Tuning, Zero,
 };
+use crate::model::pipeline::Rule;
 
 /// One thing a reader could change about a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,7 +135,7 @@ impl Switch {
             Self::HalveMicroBatch => {
                 Plan { micro_batch: half(plan.micro_batch)?, micro_batches: plan.micro_batches.checked_mul(2)?, ..new }
             }
-            Self::OneFOneB => Plan { schedule: Schedule::OneFOneB, virtual_stages: 1, ..new },
+            Self::OneFOneB => Plan { schedule: Rule::OneFOneB, virtual_stages: 1, ..new },
             Self::FlashAttention | Self::FusedLoss | Self::ChunkedLoss => self.kernels(plan)?,
             _ => return None,
         };

@@ -1,8 +1,8 @@
 //! The rules, one function per part of the plan.
 
 use super::{Reason, Warning};
-use crate::model::memory::schedule::Ownership;
-use crate::model::memory::{Job, LayerSplit, Schedule, Zero, layout};
+use crate::model::memory::{Job, LayerSplit, Zero, layout};
+use crate::model::pipeline::Rule;
 
 fn warn(warnings: &mut Vec<Warning>, field: &'static str, reason: Reason) {
     warnings.push(Warning { field, reason });
@@ -64,19 +64,19 @@ pub fn tensor(job: &Job, gpus_per_node: u64, warnings: &mut Vec<Warning>) {
 pub fn pipeline(job: &Job, warnings: &mut Vec<Warning>) {
     let plan = &job.plan;
     let (ranks, micro_batches, given) = (plan.pipeline, plan.micro_batches, plan.virtual_stages);
-    if let Some(fixed) = plan.schedule.fixed_chunks()
+    if let Some(fixed) = plan.schedule.fixed_chunks_per_copy()
         && given != fixed
         && given != 1
     {
         warn(warnings, "vp", Reason::FixedChunks { fixed, given });
     }
-    if plan.schedule.ownership() == Ownership::TwoCopies && !ranks.is_multiple_of(2) {
+    if plan.schedule.placement().is_bidirectional() && !ranks.is_multiple_of(2) {
         warn(warnings, "pp", Reason::OddRanks { ranks, below: (ranks - 1).max(2), above: ranks + 1 });
     }
     if micro_batches < ranks {
         warn(warnings, "micro_batches", Reason::FewMicroBatches { micro_batches, ranks });
     }
-    let is_interleaved = matches!(plan.schedule, Schedule::OneFOneB | Schedule::InterleavedOneFOneB | Schedule::InterleavedZb);
+    let is_interleaved = matches!(plan.schedule, Rule::OneFOneB | Rule::InterleavedOneFOneB | Rule::InterleavedZb);
     if is_interleaved && given > 1 && micro_batches > ranks && !micro_batches.is_multiple_of(ranks) {
         let (below, above) = multiples(ranks, micro_batches);
         warn(warnings, "micro_batches", Reason::MicroBatchRounds { micro_batches, ranks, below, above });

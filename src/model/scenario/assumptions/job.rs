@@ -2,8 +2,9 @@
 
 use super::Tuning;
 use crate::model::architecture::{Architecture, MODELS, library};
-use crate::model::memory::{Adapter, Job, LayerSplit, Plan, Schedule, Zero};
+use crate::model::memory::{Adapter, Job, LayerSplit, Plan, Zero};
 use crate::model::memory::{Tuning as JobTuning, recipe::Recipe as JobRecipe};
+use crate::model::pipeline::Rule;
 use crate::model::scenario::Scenario;
 
 /// Where the GPUs of a scenario go.
@@ -102,7 +103,8 @@ impl Scenario {
             sequence_parallel: assumed.sequence_parallel && assumed.tensor > 1,
             micro_batch: assumed.micro_batch,
             micro_batches: u64::from(self.pipeline.micro_batches),
-            schedule: self.memory_schedule(),
+            // Without a pipeline the rule does not matter.
+            schedule: if assumed.pipelined { self.pipeline.rule } else { Rule::OneFOneB },
             layers,
             recompute: assumed.recompute,
             kernels: assumed.kernels,
@@ -111,12 +113,6 @@ impl Scenario {
         let mut job = Job { architecture, sequence: assumed.sequence, plan, recipe };
         job.cast_fp32_weights();
         job
-    }
-
-    /// Lab 2's rule, as far as memory is concerned.
-    fn memory_schedule(&self) -> Schedule {
-        let found = self.assumptions.pipelined.then(|| Schedule::from_name(self.pipeline.rule.name())).flatten();
-        found.unwrap_or(Schedule::OneFOneB)
     }
 
     fn job_recipe(&self, architecture: &Architecture) -> JobRecipe {
