@@ -83,7 +83,7 @@ pub fn score(order: &Order, costs: &Costs, run: &Run) -> Result<Map<String, Valu
         return Err(vec![Problem::new("iterations", message)]);
     }
     let timeline = simulate(order, costs, run).map_err(problems)?;
-    let score = Score::of(order, costs, run, &timeline).map_err(problems)?;
+    let score = Score::of(order, costs, run, &timeline);
     let answer = json!({
         "makespan": number(score.makespan),
         "longest_rank_span": number(score.longest_rank_span),

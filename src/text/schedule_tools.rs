@@ -125,7 +125,8 @@ impl Figure {
             Self::Makespan => score.makespan,
             Self::IdleShare => score.bubble_fraction,
             Self::Overhead => score.bubble_over_ideal,
-            Self::Period => score.period,
+            // A number that is none is written as a dash.
+            Self::Period => schedule.period().unwrap_or(f64::NAN),
             Self::SpanRate => score.span_bubble_rate,
             Self::Peak => schedule.peak(),
             Self::Messages => score.messages as f64,

@@ -9,7 +9,7 @@
 //! // 1F1B on 4 ranks with 8 micro-batches, F = 1 and B = 2: 33 units, of which each rank idles 9.
 //! let order = Rule::OneFOneB.order(4, 8, 1, None)?;
 //! let timeline = simulate(&order, &Costs::unit(), &Run::ONCE)?;
-//! let score = Score::of(&order, &Costs::unit(), &Run::ONCE, &timeline)?;
+//! let score = Score::of(&order, &Costs::unit(), &Run::ONCE, &timeline);
 //! assert_eq!(score.makespan, 33.0);
 //! assert_eq!(score.bubble_over_ideal, 0.375);
 //! assert_eq!(score.peak_in_flight, [4, 3, 2, 1]);

@@ -35,6 +35,17 @@ impl Order {
         self.grid.micro_batches * self.iterations
     }
 
+    /// One iteration of it: what [`repeated`](Self::repeated) made the whole of.
+    pub fn once(&self) -> Self {
+        let times = self.iterations.max(1) as usize;
+        let mut builder = OrderBuilder::new(self.grid, self.actions.len() / times);
+        for row in self.rows() {
+            builder.actions.extend(&row[..row.len() / times]);
+            builder.end_row();
+        }
+        builder.finish()
+    }
+
     /// Each rank's row `times` over, the micro-batches of the k-th repetition counting on from k * m.
     pub fn repeated(&self, times: u32) -> Self {
         let mut builder = OrderBuilder::new(self.grid, self.actions.len() * times as usize);

@@ -4,8 +4,7 @@ use super::costs::{CostTable, Costs};
 use super::op::Action;
 use super::op::{Kind, Op};
 use super::order::Order;
-use super::simulate::{Run, Timeline, period};
-use super::stuck::Stuck;
+use super::simulate::{Run, Timeline};
 
 /// What a run of an order amounts to. Times in the unit of the costs, over the whole run if it had several iterations.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,22 +27,19 @@ pub struct Score {
     pub messages: u64,
     /// Per rank: time within the makespan in which it runs nothing.
     pub idle: Vec<f64>,
-    /// What a further iteration adds if no barrier stands between iterations.
-    pub period: f64,
 }
 
 impl Score {
     /// The score of a timeline that [`simulate`](super::simulate::simulate) made of this order, these costs and this run.
     ///
-    /// # Errors
-    /// Those of [`simulate`](super::simulate::simulate), as one more iteration runs for the period.
-    pub fn of(order: &Order, costs: &Costs, run: &Run, timeline: &Timeline) -> Result<Self, Stuck> {
+    /// The period is not in it: [`period`](super::simulate::period) runs a further iteration for that.
+    pub fn of(order: &Order, costs: &Costs, run: &Run, timeline: &Timeline) -> Self {
         let tallies = tallies(order, costs);
         let makespan = timeline.makespan();
         let busy: Vec<f64> = tallies.iter().map(|rank| rank.busy * f64::from(run.iterations)).collect();
         let mean_busy = busy.iter().sum::<f64>() / f64::from(order.grid.ranks);
         let longest_rank_span = longest_rank_span(order, run, timeline);
-        Ok(Self {
+        Self {
             makespan,
             longest_rank_span,
             bubble_fraction: idle_share(mean_busy, makespan),
@@ -53,8 +49,7 @@ impl Score {
             peak_in_flight_release_at_input: tallies.iter().map(|rank| rank.until_input.peak).collect(),
             messages: tallies.iter().map(|rank| rank.sent).sum::<u64>() * u64::from(run.iterations),
             idle: busy.iter().map(|busy| (makespan - busy).max(0.0)).collect(),
-            period: period(order, costs, run, timeline)?,
-        })
+        }
     }
 }
 

@@ -91,7 +91,7 @@ impl Step {
             }
             Self::SameBubbleLessMemory | Self::BreadthFirst | Self::VPlacement => Answer::Number(schedule.peak()),
             Self::LatencyBreaksTheTie => Answer::Choice(last_to_end(&setup)?),
-            Self::NoBarrier => Answer::Number(schedule.score.period),
+            Self::NoBarrier => Answer::Number(schedule.period().ok()?),
             Self::Interleaving | Self::SplitBackward | Self::Pairs => Answer::Number(schedule.score.makespan),
         })
     }

@@ -2,7 +2,9 @@
 
 use crate::model::pipeline::closed_form::{ClosedForm, closed_form};
 use crate::model::pipeline::held::{GiveBack, held};
-use crate::model::pipeline::{Costs, Grid, Order, Refusal, Rule, Run, Score, Stuck, Timeline, order_forward_only, simulate};
+use crate::model::pipeline::{
+    Costs, Grid, Order, Refusal, Rule, Run, Score, Stuck, Timeline, order_forward_only, period, simulate,
+};
 use crate::model::scenario::{Passes, Pipeline};
 
 /// A schedule with its times and its numbers.
@@ -36,9 +38,17 @@ impl Schedule {
     pub fn of(order: Order, pipeline: &Pipeline) -> Result<Self, Stuck> {
         let (costs, run) = (pipeline.costs(), pipeline.run());
         let timeline = simulate(&order, &costs, &run)?;
-        let score = Score::of(&order, &costs, &run, &timeline)?;
+        let score = Score::of(&order, &costs, &run, &timeline);
         let order = if run.iterations > 1 { order.repeated(run.iterations) } else { order };
         Ok(Self { order, costs, run, timeline, score, give_back: pipeline.give_back(), parts: pipeline.parts() })
+    }
+
+    /// What a further iteration adds if no barrier stands between.
+    ///
+    /// # Errors
+    /// None in fact: the order has run once already.
+    pub fn period(&self) -> Result<f64, Stuck> {
+        period(&self.order.once(), &self.costs, &self.run, &self.timeline)
     }
 
     /// The most activations that one stage holds at once, each of one micro-batch on one whole stage.
