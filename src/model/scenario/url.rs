@@ -9,7 +9,7 @@ use crate::model::memory::Zero;
 use crate::model::pipeline::Rule;
 use crate::model::scenario::assumptions::url::{self as assumptions, read_accounting, write_accounting};
 use crate::model::scenario::preset::{PRESETS, Preset};
-use crate::model::scenario::{Between, Change, Clock, Field, Note, Passes, Pipeline, Reason, Scale, Scenario, Unit};
+use crate::model::scenario::{Between, Change, Clock, Field, Note, Passes, Reason, Scale, Scenario, Unit};
 
 /// The version of the keys below.
 const VERSION: &str = "1";
@@ -18,10 +18,46 @@ const LONGEST: usize = 8_192;
 
 /// One key of the link.
 pub(super) struct Key {
-    pub name: &'static str,
-    pub field: Field,
-    pub read: fn(&str) -> Result<Change, Wrong>,
-    pub write: fn(&Scenario) -> Option<String>,
+    name: &'static str,
+    field: Field,
+    value: Value,
+}
+
+/// How a key's value is read and written.
+enum Value {
+    /// A number of the field, with up to three decimals.
+    Number(fn(&Scenario) -> f64),
+    /// Anything else; `None` leaves the key out.
+    Text { read: fn(&str) -> Result<Change, Wrong>, write: fn(&Scenario) -> Option<String> },
+}
+
+impl Key {
+    pub const fn number(name: &'static str, field: Field, of: fn(&Scenario) -> f64) -> Self {
+        Self { name, field, value: Value::Number(of) }
+    }
+
+    pub const fn text(
+        name: &'static str,
+        field: Field,
+        read: fn(&str) -> Result<Change, Wrong>,
+        write: fn(&Scenario) -> Option<String>,
+    ) -> Self {
+        Self { name, field, value: Value::Text { read, write } }
+    }
+
+    fn read(&self, text: &str) -> Result<Change, Wrong> {
+        match self.value {
+            Value::Number(_) => number(text, self.field),
+            Value::Text { read, .. } => read(text),
+        }
+    }
+
+    fn write(&self, scenario: &Scenario) -> Option<String> {
+        match self.value {
+            Value::Number(of) => Some(decimal::text(of(scenario), 3)),
+            Value::Text { write, .. } => write(scenario),
+        }
+    }
 }
 
 /// Why a value could not be read.
@@ -31,116 +67,31 @@ pub(super) enum Wrong {
 }
 
 const KEYS: &[Key] = &[
-    Key { name: "model", field: Field::Library, read: read_model, write: |s| s.model().name.map(slug) },
-    Key { name: "n", field: Field::ModelSize, read: |t| number(t, Change::Parameters), write: write_size },
-    Key { name: "gpus", field: Field::Gpus, read: |t| number(t, Change::Gpus), write: |s| Some(s.cluster().gpus.to_string()) },
-    Key {
-        name: "hbm",
-        field: Field::GpuMemory,
-        read: |t| number(t, Change::GpuMemory),
-        write: |s| Some(decimal::text(s.cluster().gpu_memory_gb, 3)),
-    },
-    Key { name: "zero", field: Field::Zero, read: |t| choice(t, ZEROS, Change::Zero), write: |s| named(ZEROS, &s.recipe().zero) },
-    Key { name: "bytes", field: Field::Accounting, read: read_accounting, write: write_accounting },
-    Key { name: "schedule", field: Field::Rule, read: read_rule, write: |s| Some(s.pipeline().rule.name().to_owned()) },
-    Key {
-        name: "pp",
-        field: Field::Stages,
-        read: |t| number(t, Change::Stages),
-        write: |s| Some(s.pipeline().stages.to_string()),
-    },
-    Key {
-        name: "m",
-        field: Field::MicroBatches,
-        read: |t| number(t, Change::MicroBatches),
-        write: |s| Some(s.pipeline().micro_batches.to_string()),
-    },
-    Key {
-        name: "pass",
-        field: Field::Passes,
-        read: |t| choice(t, PASSES, Change::Passes),
-        write: |s| named(PASSES, &s.pipeline().passes),
-    },
-    Key {
-        name: "bwd",
-        field: Field::BackwardRatio,
-        read: |t| number(t, Change::BackwardRatio),
-        write: |s| Some(decimal::text(s.pipeline().backward_ratio, 3)),
-    },
-    Key {
-        name: "chunks",
-        field: Field::Chunks,
-        read: |t| number(t, Change::Chunks),
-        write: |s| Some(s.pipeline().chunks.to_string()),
-    },
-    Key {
-        name: "group",
-        field: Field::Group,
-        read: |t| number(t, Change::Group),
-        write: |s| Some(s.pipeline().group.to_string()),
-    },
-    Key {
-        name: "costs",
-        field: Field::Clock,
-        read: |t| choice(t, CLOCKS, Change::Clock),
-        write: |s| named(CLOCKS, &s.pipeline().clock),
-    },
-    Key {
-        name: "input",
-        field: Field::InputShare,
-        read: |t| number(t, Change::InputShare),
-        write: |s| pipeline_number(s, |p| p.input_share),
-    },
-    Key {
-        name: "pair",
-        field: Field::PairShare,
-        read: |t| number(t, Change::PairShare),
-        write: |s| pipeline_number(s, |p| p.pair_share),
-    },
-    Key {
-        name: "lat",
-        field: Field::Latency,
-        read: |t| number(t, Change::Latency),
-        write: |s| pipeline_number(s, |p| p.latency),
-    },
-    Key {
-        name: "emb",
-        field: Field::Embedding,
-        read: |t| number(t, Change::Embedding),
-        write: |s| pipeline_number(s, |p| p.embedding),
-    },
-    Key { name: "head", field: Field::Head, read: |t| number(t, Change::Head), write: |s| pipeline_number(s, |p| p.head) },
-    Key {
-        name: "iter",
-        field: Field::Iterations,
-        read: |t| number(t, Change::Iterations),
-        write: |s| Some(s.pipeline().iterations.to_string()),
-    },
-    Key {
-        name: "between",
-        field: Field::Between,
-        read: |t| choice(t, BETWEENS, Change::Between),
-        write: |s| named(BETWEENS, &s.pipeline().between),
-    },
-    Key {
-        name: "free",
-        field: Field::GivenAtInput,
-        read: |t| number(t, Change::GivenAtInput),
-        write: |s| pipeline_number(s, |p| p.given_at_input),
-    },
-    Key {
-        name: "limit",
-        field: Field::HeldLimit,
-        read: |t| number(t, Change::HeldLimit),
-        write: |s| pipeline_number(s, |p| p.limit),
-    },
-    Key {
-        name: "scale",
-        field: Field::Scale,
-        read: |t| choice(t, SCALES, Change::Scale),
-        write: |s| named(SCALES, &s.view().scale),
-    },
-    Key { name: "unit", field: Field::Unit, read: |t| choice(t, UNITS, Change::Unit), write: |s| named(UNITS, &s.view().unit) },
+    Key::text("model", Field::Library, read_model, |s| s.model().name.map(slug)),
+    Key::text("n", Field::ModelSize, |t| number(t, Field::ModelSize), write_size),
+    Key::number("gpus", Field::Gpus, |s| s.cluster().gpus as f64),
+    Key::number("hbm", Field::GpuMemory, |s| s.cluster().gpu_memory_gb),
+    Key::text("zero", Field::Zero, |t| choice(t, ZEROS, Change::Zero), |s| named(ZEROS, &s.recipe().zero)),
+    Key::text("bytes", Field::Accounting, read_accounting, write_accounting),
+    Key::text("schedule", Field::Rule, read_rule, |s| Some(s.pipeline().rule.name().to_owned())),
+    Key::number("pp", Field::Stages, |s| s.pipeline().stages.into()),
+    Key::number("m", Field::MicroBatches, |s| s.pipeline().micro_batches.into()),
+    Key::text("pass", Field::Passes, |t| choice(t, PASSES, Change::Passes), |s| named(PASSES, &s.pipeline().passes)),
+    Key::number("bwd", Field::BackwardRatio, |s| s.pipeline().backward_ratio),
+    Key::number("chunks", Field::Chunks, |s| s.pipeline().chunks.into()),
+    Key::number("group", Field::Group, |s| s.pipeline().group.into()),
+    Key::text("costs", Field::Clock, |t| choice(t, CLOCKS, Change::Clock), |s| named(CLOCKS, &s.pipeline().clock)),
+    Key::number("input", Field::InputShare, |s| s.pipeline().input_share),
+    Key::number("pair", Field::PairShare, |s| s.pipeline().pair_share),
+    Key::number("lat", Field::Latency, |s| s.pipeline().latency),
+    Key::number("emb", Field::Embedding, |s| s.pipeline().embedding),
+    Key::number("head", Field::Head, |s| s.pipeline().head),
+    Key::number("iter", Field::Iterations, |s| s.pipeline().iterations.into()),
+    Key::text("between", Field::Between, |t| choice(t, BETWEENS, Change::Between), |s| named(BETWEENS, &s.pipeline().between)),
+    Key::number("free", Field::GivenAtInput, |s| s.pipeline().given_at_input),
+    Key::number("limit", Field::HeldLimit, |s| s.pipeline().limit),
+    Key::text("scale", Field::Scale, |t| choice(t, SCALES, Change::Scale), |s| named(SCALES, &s.view().scale)),
+    Key::text("unit", Field::Unit, |t| choice(t, UNITS, Change::Unit), |s| named(UNITS, &s.view().unit)),
 ];
 
 const ZEROS: &[(&str, Zero)] = &[("0", Zero::Off), ("1", Zero::Optimizer), ("2", Zero::Gradients), ("3", Zero::Weights)];
@@ -183,7 +134,7 @@ fn in_order(pairs: &[(String, String)]) -> impl Iterator<Item = &(String, String
 
 fn read_key(name: &str, value: &str, scenario: &mut Scenario, notes: &mut Vec<Note>) {
     let Some(key) = all_keys().find(|key| key.name == name) else { return };
-    match (key.read)(value) {
+    match key.read(value) {
         Ok(change) => {
             let (next, note) = scenario.apply(&change);
             *scenario = next;
@@ -199,8 +150,8 @@ pub fn write(scenario: &Scenario) -> String {
     let start = Scenario::default();
     let mut text = String::new();
     for key in all_keys() {
-        let value = (key.write)(scenario);
-        if value == (key.write)(&start) {
+        let value = key.write(scenario);
+        if value == key.write(&start) {
             continue;
         }
         if let Some(value) = value {
@@ -215,8 +166,8 @@ fn all_keys() -> impl Iterator<Item = &'static Key> {
     KEYS.iter().chain(assumptions::KEYS)
 }
 
-pub(super) fn number(text: &str, change: fn(f64) -> Change) -> Result<Change, Wrong> {
-    decimal::parse(text.trim()).map(change).ok_or(Wrong::Number)
+fn number(text: &str, field: Field) -> Result<Change, Wrong> {
+    decimal::parse(text.trim()).and_then(|value| Change::number_in(field, value)).ok_or(Wrong::Number)
 }
 
 pub(super) fn choice<T: Copy>(text: &str, choices: &[(&str, T)], change: fn(T) -> Change) -> Result<Change, Wrong> {
@@ -224,10 +175,6 @@ pub(super) fn choice<T: Copy>(text: &str, choices: &[(&str, T)], change: fn(T) -
     found
         .map(|(_, value)| change(*value))
         .ok_or_else(|| Wrong::Choice(choices.iter().map(|(name, _)| (*name).to_owned()).collect()))
-}
-
-fn pipeline_number(scenario: &Scenario, of: fn(&Pipeline) -> f64) -> Option<String> {
-    Some(decimal::text(of(scenario.pipeline()), 3))
 }
 
 pub(super) fn named<T: PartialEq>(choices: &[(&str, T)], value: &T) -> Option<String> {

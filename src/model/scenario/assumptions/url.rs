@@ -4,75 +4,55 @@ use super::{Assume, Assumption, Assumptions, Layers, StateBytes, Tuning, shape_t
 use crate::model::decimal;
 use crate::model::memory::kernels::{Attention, Dropout, Modules};
 use crate::model::memory::{Accounting, Loss, Optimizer, Recompute, Reshard, Stack, Targets};
-use crate::model::scenario::url::{Key, Wrong, choice, named, number};
+use crate::model::scenario::url::{Key, Wrong, choice, named};
 use crate::model::scenario::{Change, Field, Scenario};
 
 /// A key with a whole number.
 macro_rules! count {
     ($name:literal, $wish:ident, $place:ident) => {
-        Key {
-            name: $name,
-            field: Field::Assumption(Assumption::$wish),
-            read: |t| number(t, |n| Change::Assume(Assume::$wish(n))),
-            write: |s| Some(s.assumptions.$place.to_string()),
-        }
+        Key::number($name, Field::Assumption(Assumption::$wish), |s| s.assumptions.$place as f64)
     };
 }
 
 /// A key with one of some named values.
 macro_rules! pick {
     ($name:literal, $wish:ident, $choices:ident, $($place:ident).+) => {
-        Key {
-            name: $name,
-            field: Field::Assumption(Assumption::$wish),
-            read: |t| choice(t, $choices, |c| Change::Assume(Assume::$wish(c))),
-            write: |s| named($choices, &s.assumptions.$($place).+),
-        }
+        Key::text(
+            $name,
+            Field::Assumption(Assumption::$wish),
+            |t| choice(t, $choices, |c| Change::Assume(Assume::$wish(c))),
+            |s| named($choices, &s.assumptions.$($place).+),
+        )
     };
 }
 
 pub const KEYS: &[Key] = &[
-    Key {
-        name: "arch",
-        field: Field::Assumption(Assumption::Shape),
-        read: read_shape,
-        write: |s| s.model.shape.as_ref().map(shape_text::write),
-    },
+    Key::text("arch", Field::Assumption(Assumption::Shape), read_shape, |s| s.model.shape.as_ref().map(shape_text::write)),
     // Read before "bytes" writes it in full.
-    Key { name: "grad", field: Field::Accounting, read: read_gradients, write: |_| None },
+    Key::text("grad", Field::Accounting, read_gradients, |_| None),
     pick!("act", Activations, FLAGS, activations),
     count!("seq", Sequence, sequence),
     count!("mb", MicroBatch, micro_batch),
     count!("tp", Tensor, tensor),
     pick!("sp", SequenceParallel, FLAGS, sequence_parallel),
-    Key {
-        name: "pipe",
-        field: Field::Assumption(Assumption::Pipeline),
-        read: |t| choice(t, FLAGS, |on| Change::Assume(Assume::Pipelined(on))),
-        write: |s| named(FLAGS, &s.assumptions.pipelined),
-    },
+    Key::text(
+        "pipe",
+        Field::Assumption(Assumption::Pipeline),
+        |t| choice(t, FLAGS, |on| Change::Assume(Assume::Pipelined(on))),
+        |s| named(FLAGS, &s.assumptions.pipelined),
+    ),
     count!("vp", Chunks, chunks),
-    Key { name: "layers", field: Field::Assumption(Assumption::Layers), read: read_layers, write: write_layers },
+    Key::text("layers", Field::Assumption(Assumption::Layers), read_layers, write_layers),
     count!("cp", Context, context),
     count!("ep", Expert, expert),
     count!("etp", ExpertTensor, expert_tensor),
     pick!("reshard", Reshard, RESHARDS, reshard),
     count!("shard", ShardGroup, shard_group),
-    Key {
-        name: "ckpt",
-        field: Field::Assumption(Assumption::Recompute),
-        read: read_recompute,
-        write: |s| Some(recompute_text(&s.assumptions)),
-    },
+    Key::text("ckpt", Field::Assumption(Assumption::Recompute), read_recompute, |s| Some(recompute_text(&s.assumptions))),
     pick!("kernels", Stack, STACKS, kernels.stack),
     pick!("attn", Attention, ATTENTIONS, kernels.attention),
     pick!("dropout", Dropout, DROPOUTS, kernels.dropout),
-    Key {
-        name: "loss",
-        field: Field::Assumption(Assumption::Loss),
-        read: read_loss,
-        write: |s| Some(loss_text(s.assumptions.kernels.loss)),
-    },
+    Key::text("loss", Field::Assumption(Assumption::Loss), read_loss, |s| Some(loss_text(s.assumptions.kernels.loss))),
     pick!("opt", Optimizer, OPTIMIZERS, optimizer),
     pick!("tune", Tuning, TUNINGS, tuning),
     count!("rank", Rank, rank),
@@ -110,7 +90,8 @@ fn read_shape(text: &str) -> Result<Change, Wrong> {
 
 /// Bytes per gradient, the short form that old links use.
 fn read_gradients(text: &str) -> Result<Change, Wrong> {
-    number(text, |bytes| Change::Assume(Assume::Bytes(StateBytes::Gradients, bytes)))
+    let bytes = decimal::parse(text.trim()).ok_or(Wrong::Number)?;
+    Ok(Change::Assume(Assume::Bytes(StateBytes::Gradients, bytes)))
 }
 
 fn read_layers(text: &str) -> Result<Change, Wrong> {
