@@ -56,15 +56,6 @@ impl Playback {
     }
 }
 
-/// The nearest start or end of an action after (or before) `time`; the schedule's ends where there is none.
-pub fn next_event(times: impl Iterator<Item = f64>, time: f64, end: f64) -> f64 {
-    times.filter(|event| *event > time + 1e-9).fold(end, f64::min)
-}
-
-pub fn event_before(times: impl Iterator<Item = f64>, time: f64) -> f64 {
-    times.filter(|event| *event < time - 1e-9).fold(0.0, f64::max)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,13 +74,5 @@ mod tests {
         let (jumped, rest) = Playback::default().toggled(33.0).after_in_jumps(1.2, 33.0);
         assert_eq!(jumped.time, 2.0);
         assert!((rest - 0.2).abs() < 1e-9);
-    }
-
-    #[test]
-    fn steps_by_event() {
-        let times = [0.0, 1.0, 2.5, 4.0];
-        assert_eq!(next_event(times.into_iter(), 1.0, 4.0), 2.5);
-        assert_eq!(event_before(times.into_iter(), 1.0), 0.0);
-        assert_eq!(next_event(times.into_iter(), 4.0, 4.0), 4.0);
     }
 }

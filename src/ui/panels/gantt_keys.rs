@@ -1,7 +1,6 @@
 //! Walking over a schedule's cells by key.
 
-use crate::model::scenario::Schedule;
-use crate::scene::gantt::Plan;
+use crate::scene::gantt::{Plan, Schedule as Drawn};
 use crate::ui::charts::Watched;
 use crate::ui::player::{Player, PlayerAction};
 use crate::ui::same::Same;
@@ -49,33 +48,29 @@ pub fn move_of(key: &str) -> Option<Move> {
 }
 
 /// The cell that a key leads to; the first key leads to what the top stage runs at the playhead.
-pub fn moved(schedule: &Schedule, plan: &Plan, chosen: Option<usize>, time: f64, direction: Move) -> Option<usize> {
-    let starts = &schedule.order.row_starts;
-    let Some(index) = chosen else { return at(schedule, *plan.ranks.first()?, time) };
-    let rank = starts.partition_point(|start| *start as usize <= index).checked_sub(1)?;
-    let (first, end) = (*starts.get(rank)? as usize, *starts.get(rank + 1)? as usize);
-    let middle = (schedule.timeline.starts[index] + schedule.timeline.ends[index]) / 2.0;
-    let row = plan.ranks.iter().position(|shown| *shown as usize == rank)?;
+pub fn moved(drawn: &Drawn, plan: &Plan, chosen: Option<usize>, time: f64, direction: Move) -> Option<usize> {
+    let Some(index) = chosen else { return at(drawn, *plan.ranks.first()?, time) };
+    let rank = drawn.rank_of(index);
+    let span = drawn.span(rank);
+    let middle = (drawn.starts.get(index)? + drawn.ends.get(index)?) / 2.0;
+    let row = plan.ranks.iter().position(|shown| *shown == rank)?;
     match direction {
-        Move::Next => (index + 1 < end).then_some(index + 1),
-        Move::Previous => (index > first).then(|| index - 1),
-        Move::First => Some(first),
-        Move::Last => end.checked_sub(1),
-        Move::Up => at(schedule, *plan.ranks.get(row.checked_sub(1)?)?, middle),
-        Move::Down => at(schedule, *plan.ranks.get(row + 1)?, middle),
-        Move::PageUp => at(schedule, *plan.ranks.get(row.saturating_sub(PAGE))?, middle),
-        Move::PageDown => at(schedule, *plan.ranks.get((row + PAGE).min(plan.ranks.len() - 1))?, middle),
+        Move::Next => (index + 1 < span.end).then_some(index + 1),
+        Move::Previous => (index > span.start).then(|| index - 1),
+        Move::First => Some(span.start),
+        Move::Last => span.end.checked_sub(1),
+        Move::Up => at(drawn, *plan.ranks.get(row.checked_sub(1)?)?, middle),
+        Move::Down => at(drawn, *plan.ranks.get(row + 1)?, middle),
+        Move::PageUp => at(drawn, *plan.ranks.get(row.saturating_sub(PAGE))?, middle),
+        Move::PageDown => at(drawn, *plan.ranks.get((row + PAGE).min(plan.ranks.len() - 1))?, middle),
         _ => None,
     }
 }
 
 /// What a rank runs at a time, or next, or last.
-fn at(schedule: &Schedule, rank: u32, time: f64) -> Option<usize> {
-    let starts = &schedule.order.row_starts;
-    let (first, end) = (*starts.get(rank as usize)? as usize, *starts.get(rank as usize + 1)? as usize);
-    let ends = schedule.timeline.ends.get(first..end)?;
-    let place = ends.partition_point(|end| *end <= time);
-    (first < end).then(|| (first + place).min(end - 1))
+fn at(drawn: &Drawn, rank: u32, time: f64) -> Option<usize> {
+    let last = drawn.span(rank).last()?;
+    Some(drawn.running_or_next(rank, time).min(last))
 }
 
 pub fn on_key(
@@ -112,7 +107,7 @@ fn action_of(asked: Move, watched: &Watched, plan: &Plan, now: &Player) -> Optio
         Move::ZoomOut => zoom(2.0),
         Move::Whole => Some(PlayerAction::Window(None)),
         direction => {
-            let index = moved(&watched.schedule, plan, now.chosen, now.playback.time, direction)?;
+            let index = moved(&watched.drawn(), plan, now.chosen, now.playback.time, direction)?;
             Some(PlayerAction::Choose(Some(index)))
         }
     }

@@ -11,7 +11,6 @@ use crate::ui::panels::gantt_keys::on_key;
 use crate::ui::panels::magnifier::magnifier;
 use crate::ui::panels::readout::read;
 use crate::ui::panels::transport::transport;
-use crate::ui::playback::{event_before, next_event};
 use crate::ui::player::{Player, PlayerAction};
 use crate::ui::same::Same;
 use crate::ui::widgets::{DataTable, spans};
@@ -120,11 +119,18 @@ const fn place_of(player: &Player) -> Hit {
     }
 }
 
+/// In the schedule's time units.
+const ROUNDING: f64 = 1e-9;
+
 fn on_step(watched: &Same<Watched>, player: &Player, act: &Callback<PlayerAction>) -> Callback<bool> {
     let (watched, act, time, end) = (watched.clone(), act.clone(), player.playback.time, player.end);
     Callback::from(move |forward: bool| {
-        let timeline = &watched.schedule.timeline;
-        let events = timeline.starts.iter().chain(&timeline.ends).copied();
-        act.emit(PlayerAction::At(if forward { next_event(events, time, end) } else { event_before(events, time) }));
+        // Times that differ only by rounding are one event.
+        let to = if forward {
+            watched.explainer().event_after(time + ROUNDING).unwrap_or(end)
+        } else {
+            watched.explainer().event_before(time - ROUNDING).unwrap_or(0.0)
+        };
+        act.emit(PlayerAction::At(to));
     })
 }
