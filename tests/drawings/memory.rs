@@ -23,7 +23,7 @@ fn one_bar_over_its_capacity() {
 fn bars_at_other_sizes() {
     for zero in Zero::ALL {
         for width in [784.0, 444.0, 288.0] {
-            for scale in [Scale::Linear, Scale::Log] {
+            for scale in [Scale::Linear, Scale::Logarithmic] {
                 let it = Bar { scale, ..seventy(zero) };
                 drawn(&format!("bar-{scale:?}-{}-{width}", zero.stage()), &bar(&it, &setting(width)));
             }
@@ -57,8 +57,8 @@ fn strategies_at_other_sizes() {
     for width in [444.0, 288.0] {
         drawn(&format!("rows-{width}"), &rows(&four(3), &setting(width)));
     }
-    drawn("rows-log-784", &rows(&Rows { scale: Scale::Log, ..four(1) }, &setting(784.0)));
-    drawn("rows-log-288", &rows(&Rows { scale: Scale::Log, ..four(1) }, &setting(288.0)));
+    drawn("rows-log-784", &rows(&Rows { scale: Scale::Logarithmic, ..four(1) }, &setting(784.0)));
+    drawn("rows-log-288", &rows(&Rows { scale: Scale::Logarithmic, ..four(1) }, &setting(288.0)));
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn a_bar(load: Load, capacity: Option<Bytes>, scale: Scale) -> Bar {
 }
 
 fn scale() -> impl Strategy<Value = Scale> {
-    prop_oneof![Just(Scale::Linear), Just(Scale::Log)]
+    prop_oneof![Just(Scale::Linear), Just(Scale::Logarithmic)]
 }
 
 proptest! {

@@ -52,10 +52,13 @@ pub struct Recipe {
     pub zero: Zero,
 }
 
-/// How bars are scaled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How bars are scaled: how bytes become length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Scale {
+    /// Twice the bytes, twice the length.
+    #[default]
     Linear,
+    /// Ten times the bytes, one step to the right. Shows 1,120 GB beside 17.5 GB, but no part's length means bytes.
     Logarithmic,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::model::pipeline::{Kind, Op};
 use crate::scene::gantt::paint_order::{Layers, Level};
-use crate::scene::gantt::schedule::{fill, ops};
+use crate::scene::gantt::schedule::fill;
 use crate::scene::gantt::{Coloring, Detail, Plan, Schedule};
 use crate::scene::width::text_width;
 use crate::scene::{Align, Frame, Ink, Point, Shape, Weight};
@@ -22,9 +22,10 @@ pub struct Half {
 }
 
 /// The halves of an action within its frame; an overlapped pair has two, 2 px apart inside its outline.
-pub fn halves(schedule: &Schedule, rank: u32, index: usize, frame: &Frame) -> Vec<Half> {
-    let (first, second) = ops(schedule.order.actions[index]);
-    let half = |op: Op, top: f64, bottom: f64| Half { op, chunk: schedule.chunk(rank, op), top, bottom };
+pub fn halves(schedule: &Schedule, index: usize, frame: &Frame) -> Vec<Half> {
+    let action = schedule.order.actions[index];
+    let (first, second) = (action.first(), action.second());
+    let half = |op: Op, top: f64, bottom: f64| Half { op, chunk: schedule.chunk(op), top, bottom };
     let Some(second) = second else { return vec![half(first, frame.top, frame.bottom)] };
     let inset = pair_inset(frame);
     let (top, bottom) = (frame.top + inset, frame.bottom - inset);

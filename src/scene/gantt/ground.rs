@@ -64,7 +64,7 @@ impl Plan {
             }
             let span = (self.axis.x_inside(schedule.starts[index]), self.axis.x_inside(schedule.ends[index]));
             let frame = Frame::new(span.0, band.top, span.1, band.bottom);
-            let halves = cells::halves(schedule, rank, index, &frame);
+            let halves = cells::halves(schedule, index, &frame);
             cells::add_fills(self, &halves, &frame, &mut layers);
             let label = |half| cells::number(self, half, (span.0, span.1 - self.gap()), Weight::Regular);
             numbers.extend(halves.iter().filter_map(label).flatten());

@@ -53,7 +53,7 @@ impl Plan {
             let band = self.row_frame(row);
             let span = (self.axis.x_inside(schedule.starts[index]), self.axis.x_inside(schedule.ends[index]));
             let frame = Frame::new(span.0, band.top, span.1, band.bottom);
-            let halves = cells::halves(schedule, *rank, index, &frame);
+            let halves = cells::halves(schedule, index, &frame);
             let right = span.1 - self.gap();
             let numbers = halves.iter().filter_map(|half| {
                 let middle = cells::number(self, half, (span.0, right), Weight::Bold)?;

@@ -1,6 +1,6 @@
 use std::ops::Range;
 
-use crate::model::pipeline::{Action, Kind, Op, Order, Placement};
+use crate::model::pipeline::{Kind, Op, Order};
 use crate::scene::Fill;
 use crate::scene::gantt::facts;
 use crate::text::numbers::Unit;
@@ -123,13 +123,11 @@ impl Schedule<'_> {
         u32::try_from(rows_before.saturating_sub(1)).unwrap_or(0)
     }
 
-    /// Which of its chunks a rank runs with this operation, from 0. Where two copies of the model run in opposite directions, the one that
-    /// runs up is 1.
-    pub fn chunk(&self, rank: u32, op: Op) -> u32 {
-        match self.order.grid.placement {
-            Placement::Wrap | Placement::V => op.stage / self.order.grid.ranks.max(1),
-            _ => u32::from(op.stage != rank),
-        }
+    /// Which of its rank's chunks an operation runs on, from 0.
+    pub fn chunk(&self, op: Op) -> u32 {
+        let grid = self.order.grid;
+        // A grid without ranks has nothing to divide by, and nothing to draw.
+        if grid.ranks == 0 { 0 } else { grid.chunk_of(op.stage, op.micro_batch) }
     }
 }
 
@@ -148,13 +146,5 @@ pub const fn kind_fill(kind: Kind) -> Fill {
         Kind::Backward => Fill::C4,
         Kind::BackwardInput => Fill::C5,
         Kind::BackwardWeight => Fill::C8,
-    }
-}
-
-/// The operations of an action, one or two.
-pub fn ops(action: Action) -> (Op, Option<Op>) {
-    match action {
-        Action::One(op) => (op, None),
-        Action::Pair(first, second) => (first, Some(second)),
     }
 }

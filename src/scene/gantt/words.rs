@@ -1,5 +1,4 @@
-use crate::model::pipeline::{Kind, Op};
-use crate::scene::gantt::schedule::ops;
+use crate::model::pipeline::Op;
 use crate::scene::gantt::{Plan, Schedule, held};
 use crate::scene::{Alternative, Table};
 use crate::text::{Chart, ScheduleChart, numbers};
@@ -40,18 +39,10 @@ pub fn words(plan: &Plan, schedule: &Schedule) -> Alternative {
 /// "F1 F2 B1 …": the letters of the papers.
 fn order_of_work(plan: &Plan, schedule: &Schedule, rank: u32) -> String {
     let span = schedule.span(rank);
-    let name = |op: Op| {
-        let letter = match op.kind {
-            Kind::Forward => 'F',
-            Kind::Backward => 'B',
-            Kind::BackwardInput => 'I',
-            Kind::BackwardWeight => 'W',
-        };
-        format!("{letter}{}", u64::from(op.micro_batch) + 1)
-    };
-    let listed = schedule.order.actions[span.clone()].iter().take(LISTED).map(|action| match ops(*action) {
-        (one, None) => name(one),
-        (first, Some(second)) => format!("{}+{}", name(first), name(second)),
+    let name = |op: Op| format!("{}{}", op.kind.letter(), u64::from(op.micro_batch) + 1);
+    let listed = schedule.order.actions[span.clone()].iter().take(LISTED).map(|action| match action.second() {
+        None => name(action.first()),
+        Some(second) => format!("{}+{}", name(action.first()), name(second)),
     });
     let mut text = listed.collect::<Vec<String>>().join(" ");
     let more = span.len().saturating_sub(LISTED);

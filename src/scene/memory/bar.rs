@@ -85,7 +85,7 @@ pub fn bar_at(from: &Bar, to: &Bar, progress: f64, setting: &Setting) -> Scene {
     let moment = Moment { load, capacity, ruler };
     match to.scale {
         Scale::Linear => draw_linear(&moment, to, setting, &mut scene),
-        Scale::Log => draw_log(&moment, to, setting, &mut scene),
+        Scale::Logarithmic => draw_log(&moment, to, setting, &mut scene),
     }
     scene.alternative = words(to, setting);
     scene
@@ -146,7 +146,7 @@ fn ruler(scale: Scale, load: &Load, capacity: Option<Bytes>, end: Bytes, setting
     let right = setting.usable_width();
     match scale {
         Scale::Linear => Ruler::linear(0.0, right, end, setting.unit),
-        Scale::Log => {
+        Scale::Logarithmic => {
             let least = capacity.map_or(load.total(), |capacity| Bytes(capacity.0.min(load.total().0)));
             Ruler::log(0.0, right, least, end, setting.unit)
         }

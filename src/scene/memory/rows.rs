@@ -124,7 +124,7 @@ fn ruler(rows: &Rows, columns: &Columns, setting: &Setting) -> Ruler {
     let end = rows.axis_end.filter(|end| end.0 > 0.0).unwrap_or_else(|| rows.natural_axis_end());
     match rows.scale {
         Scale::Linear => Ruler::linear(columns.bar_left, columns.bar_right, end, setting.unit),
-        Scale::Log => Ruler::log(columns.bar_left, columns.bar_right, rows.least(), end, setting.unit),
+        Scale::Logarithmic => Ruler::log(columns.bar_left, columns.bar_right, rows.least(), end, setting.unit),
     }
 }
 
@@ -138,7 +138,7 @@ fn draw_bar(row: &Row, is_chosen: bool, band: Frame, ruler: &Ruler, scene: &mut 
         let plate = Frame::new(ruler.left, top, last, bottom).grown(3.0);
         scene.push(Shape::Rect { frame: plate, ink: Ink::Paper });
     }
-    if ruler.scale == Scale::Log {
+    if ruler.scale == Scale::Logarithmic {
         bar_log::open_bar(Frame::new(ruler.left, top, end.max(ruler.left + 3.0), bottom), &mut scene.shapes);
         return;
     }

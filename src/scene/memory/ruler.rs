@@ -1,16 +1,7 @@
+pub use crate::model::scenario::Scale;
 use crate::model::units::Bytes;
 use crate::scene::axis;
 use crate::text::numbers::Unit;
-
-/// How bytes become length.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Scale {
-    /// Twice the bytes, twice the length.
-    #[default]
-    Linear,
-    /// Ten times the bytes, one step to the right. Shows 1,120 GB beside 17.5 GB, but no part's length means bytes.
-    Log,
-}
 
 /// The mapping from bytes to x.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -35,7 +26,7 @@ impl Ruler {
     pub fn log(left: f64, right: f64, least: Bytes, max: Bytes, unit: Unit) -> Self {
         let max = positive(unit.of(max));
         let least = positive(unit.of(least)).clamp(max / 1e9, max) / 2.0;
-        Self { scale: Scale::Log, left, right, min: 10f64.powf(least.log10().floor()), max, unit }
+        Self { scale: Scale::Logarithmic, left, right, min: 10f64.powf(least.log10().floor()), max, unit }
     }
 
     /// Where an amount stands, never outside the axis.
@@ -43,7 +34,7 @@ impl Ruler {
         let number = self.unit.of(amount);
         let share = match self.scale {
             Scale::Linear => number / self.max,
-            Scale::Log => (number.max(self.min) / self.min).log10() / (self.max / self.min).log10(),
+            Scale::Logarithmic => (number.max(self.min) / self.min).log10() / (self.max / self.min).log10(),
         };
         let share = if share.is_nan() { 0.0 } else { share.clamp(0.0, 1.0) };
         self.left + share * (self.right - self.left)
@@ -57,7 +48,7 @@ impl Ruler {
                 let most = (width / 62.0).clamp(2.0, 6.0) as u32;
                 axis::multiples(axis::step(self.max, most), 0.0, self.max)
             }
-            Scale::Log => {
+            Scale::Logarithmic => {
                 let first = self.min.log10().round() as i32;
                 (first..first + 12).map(|decade| 10f64.powi(decade)).take_while(|value| *value <= self.max * 1.000_001).collect()
             }

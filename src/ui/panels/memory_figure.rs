@@ -1,9 +1,9 @@
 //! The bar of one GPU with its key, in which every number opens.
 
 use crate::model::quantity::Quantity;
-use crate::model::scenario::{self, Scenario};
+use crate::model::scenario::Scenario;
 use crate::model::units::Bytes;
-use crate::scene::memory::{Bar, Height, Load, Scale, bar};
+use crate::scene::memory::{Bar, Height, Load, bar};
 use crate::scene::{Part, Setting};
 use crate::text::numbers::memory_bare;
 use crate::text::{Label, Span};
@@ -64,17 +64,9 @@ pub fn bar_of(scenario: &Scenario) -> Bar {
     Bar {
         load: detailed.unwrap_or_else(|| Load::from_states(&question.states(zero))),
         capacity: Some(question.capacity),
-        scale: chart_scale(scenario),
+        scale: scenario.view().scale,
         height: Height::Full,
         axis_end: None,
-    }
-}
-
-/// The scale in the chart's terms.
-pub fn chart_scale(scenario: &Scenario) -> Scale {
-    match scenario.view().scale {
-        scenario::Scale::Linear => Scale::Linear,
-        scenario::Scale::Logarithmic => Scale::Log,
     }
 }
 

@@ -4,7 +4,7 @@ use crate::model::units::Bytes;
 use crate::scene::memory::Load;
 use crate::text::{Label, StripLine};
 use crate::ui::app::skip_to;
-use crate::ui::panels::detail;
+use crate::ui::panels::memory_figure::bar_of;
 use crate::ui::state::LabHandle;
 use crate::ui::widgets::spans;
 use yew::prelude::*;
@@ -15,8 +15,7 @@ const WIDTH: f64 = 100.0;
 pub fn phone_strip(lab: &LabHandle) -> Html {
     let scenario = lab.scenario();
     let question = scenario.memory_question();
-    let zero = scenario.recipe().zero;
-    let load = detail::load(scenario, zero).map_or_else(|| Load::from_states(&question.states(zero)), |(load, _)| load);
+    let load = bar_of(scenario).load;
     let line = StripLine { total: load.total(), capacity: question.capacity, unit: scenario.view().unit };
     let class = if load.total() <= question.capacity { "phone-strip fits" } else { "phone-strip over" };
     html! {

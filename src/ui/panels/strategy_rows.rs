@@ -9,7 +9,6 @@ use crate::text::{Label, MemoryCaption};
 use crate::ui::charts::Canvas;
 use crate::ui::hooks::Looks;
 use crate::ui::panels::detail;
-use crate::ui::panels::memory_figure::chart_scale;
 use crate::ui::widgets::{DataTable, spans};
 use yew::prelude::*;
 
@@ -70,7 +69,7 @@ fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
         chosen: Some(scenario.recipe().zero as usize),
         capacity: Some(question.capacity),
         gpus: question.gpus,
-        scale: chart_scale(scenario),
+        scale: scenario.view().scale,
         height: RowHeight::Normal,
         axis_end: None,
     }

@@ -1,6 +1,5 @@
 use crate::model::units::Bytes;
-use crate::text::en::counted;
-use crate::text::numbers::{self, Unit, memory};
+use crate::text::numbers::{self, Unit, memory, plural};
 use crate::text::{Chart, Message};
 
 impl Message for Chart {
@@ -106,7 +105,7 @@ fn rows_summary(totals: &[(String, Bytes)], capacity: Option<Bytes>, gpus: u64, 
 }
 
 fn stages_summary(stages: u64, worst: Option<(u64, Bytes)>, capacity: Option<Bytes>, unit: Unit) -> String {
-    let stages = counted(stages, "stage", "stages");
+    let stages = plural(stages as f64, "stage", "stages");
     let Some((worst, held)) = worst else { return format!("Memory of {stages}.") };
     let full = format!("Memory of {stages}; stage {worst} holds most, {}", memory(held, unit));
     match capacity {

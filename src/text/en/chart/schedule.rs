@@ -1,5 +1,4 @@
-use crate::text::en::counted;
-use crate::text::numbers;
+use crate::text::numbers::{self, plural};
 use crate::text::{Message, ScheduleChart};
 
 impl Message for ScheduleChart {
@@ -25,8 +24,8 @@ impl Message for ScheduleChart {
             Self::ScheduleHead => "Schedule".into(),
             Self::Summary { stages, micro_batches, makespan, idle } => format!(
                 "{} with {}: the step takes {} units of time, and the stages are idle {} of it.",
-                counted(*stages, "stage", "stages"),
-                counted(*micro_batches, "micro-batch", "micro-batches"),
+                plural(*stages as f64, "stage", "stages"),
+                plural(*micro_batches as f64, "micro-batch", "micro-batches"),
                 numbers::time(*makespan),
                 numbers::percent(*idle),
             ),
