@@ -107,7 +107,7 @@ fn what_is_typed_is_taken_or_answered() -> Outcome {
         type_in("1e12").await?;
         page.until_text("#memory-lab .problem", "At most 16,384 GPUs").await?;
         type_in("0").await?;
-        page.until_text("#memory-lab .problem", "At least 1 GPUs").await?;
+        page.until_text("#memory-lab .problem", "At least 1 GPU. GPUs set to 1.").await?;
         assert_eq!(page.complaints().await?, [""; 0]);
         Ok(())
     })

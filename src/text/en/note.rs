@@ -1,13 +1,13 @@
 use crate::model::scenario::{Field, Limits, Note, Reason};
 use crate::text::Message;
 use crate::text::en::assumptions::assumption_name;
-use crate::text::numbers::plain;
+use crate::text::numbers::{plain, plural, with_unit};
 
 impl Message for Note {
     fn in_english(&self) -> String {
-        let (name, unit) = (name(self.field), unit(self.field));
+        let name = name(self.field);
         match &self.reason {
-            Reason::Clamped { asked, set, limits } => clamped(name, unit, *asked, *set, *limits),
+            Reason::Clamped { asked, set, limits } => clamped(self.field, *asked, *set, *limits),
             Reason::NotANumber { given } if given.is_empty() => format!("{name}: not a number. The value stays as it was."),
             Reason::NotANumber { given } => format!("{name}: “{given}” is not a number. The value stays as it was."),
             Reason::NotAChoice { given, choices } if choices.is_empty() => {
@@ -23,9 +23,9 @@ impl Message for Note {
     }
 }
 
-fn clamped(name: &str, unit: &str, asked: f64, set: f64, limits: Limits) -> String {
+fn clamped(field: Field, asked: f64, set: f64, limits: Limits) -> String {
     let bound = if asked > limits.max { "At most" } else { "At least" };
-    format!("{bound} {}{unit}. {name} set to {}.", plain(set), plain(set))
+    format!("{bound} {}. {} set to {}.", bound_in(field, set), name(field), plain(set))
 }
 
 const fn name(field: Field) -> &'static str {
@@ -61,14 +61,31 @@ const fn name(field: Field) -> &'static str {
     }
 }
 
-const fn unit(field: Field) -> &'static str {
-    match field {
-        Field::ModelSize => " billion parameters",
-        Field::Gpus => " GPUs",
-        Field::GpuMemory => " GB",
-        Field::Stages => " stages",
-        Field::MicroBatches => " micro-batches",
-        Field::BackwardRatio => " forward passes",
-        _ => "",
+/// A bound with its unit: "16,384 GPUs", "1 GPU".
+fn bound_in(field: Field, bound: f64) -> String {
+    let (one, many) = match field {
+        Field::ModelSize => return format!("{} billion parameters", plain(bound)),
+        Field::GpuMemory => return with_unit(&plain(bound), "GB"),
+        Field::Gpus => ("GPU", "GPUs"),
+        Field::Stages => ("stage", "stages"),
+        Field::MicroBatches => ("micro-batch", "micro-batches"),
+        Field::BackwardRatio => ("forward pass", "forward passes"),
+        _ => return plain(bound),
+    };
+    plural(bound, one, many)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::scenario::{Change, Scenario};
+
+    #[test]
+    fn a_clamped_number_says_the_bound_and_what_was_set() {
+        let said = |change: Change| Scenario::default().apply(&change).1.map(|note| note.in_english());
+        assert_eq!(said(Change::Gpus(0.0)).as_deref(), Some("At least 1 GPU. GPUs set to 1."));
+        assert_eq!(said(Change::Gpus(1e12)).as_deref(), Some("At most 16,384 GPUs. GPUs set to 16,384."));
+        assert_eq!(said(Change::GpuMemory(0.0)).as_deref(), Some("At least 1\u{202f}GB. Memory per GPU set to 1."));
+        assert_eq!(said(Change::Gpus(64.0)), None);
     }
 }

@@ -44,7 +44,13 @@ impl NumberField<'_> {
 }
 
 /// Reads a typed number: thousands separators and spaces are allowed, `k` and `M` multiply.
+///
+/// A comma only separates thousands. "1,5" is no number here: read as 15 it would be ten times what half the world means by it.
 pub fn read_number(typed: &str) -> Option<f64> {
+    let mut groups = typed.trim().split(',').skip(1);
+    if groups.any(|group| group.bytes().take_while(u8::is_ascii_digit).count() != 3) {
+        return None;
+    }
     let plain: String = typed
         .chars()
         .filter(|c| {
@@ -68,7 +74,9 @@ mod tests {
         assert_eq!(read_number("16,384"), Some(16_384.0));
         assert_eq!(read_number(" 4k "), Some(4_000.0));
         assert_eq!(read_number("1e12"), Some(1e12));
-        for wrong in ["", "abc", "12x", "NaN", "inf", "--1", "k"] {
+        assert_eq!(read_number("1,234,567.5"), Some(1_234_567.5));
+        assert_eq!(read_number("16,000k"), Some(16_000_000.0));
+        for wrong in ["", "abc", "12x", "NaN", "inf", "--1", "k", "1,5", "0,125,", "1,2345", ",", "7,00"] {
             assert_eq!(read_number(wrong), None, "{wrong}");
         }
     }
