@@ -38,10 +38,19 @@ pub fn on_change(callback: impl Fn() + Clone + 'static) -> Vec<EventListener> {
 
 /// Marks the root element with the theme for the style sheets; `None` follows the system.
 pub fn set_theme(theme: Option<&str>) {
+    mark_root("data-theme", theme);
+}
+
+/// Marks the root element where fills carry patterns.
+pub fn set_patterns(on: Option<&str>) {
+    mark_root("data-patterns", on);
+}
+
+fn mark_root(attribute: &str, value: Option<&str>) {
     let Some(root) = gloo::utils::document().document_element() else { return };
-    let _cannot_fail = match theme {
-        Some(theme) => root.set_attribute("data-theme", theme),
-        None => root.remove_attribute("data-theme"),
+    let _cannot_fail = match value {
+        Some(value) => root.set_attribute(attribute, value),
+        None => root.remove_attribute(attribute),
     };
 }
 

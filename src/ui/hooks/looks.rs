@@ -53,7 +53,10 @@ pub fn use_looks() -> LooksHandle {
             move || drop(listeners)
         });
     }
-    use_effect_with(choice.theme, |theme| looks::set_theme((*theme != Theme::Auto).then(|| theme.name())));
+    use_effect_with(*choice, |choice| {
+        looks::set_theme((choice.theme != Theme::Auto).then(|| choice.theme.name()));
+        looks::set_patterns(choice.patterns.then_some("on"));
+    });
     let set_theme = {
         let choice = choice.clone();
         Callback::from(move |theme: Theme| {

@@ -40,7 +40,7 @@ pub fn plan(lab: &LabHandle) -> Html {
             <p class="hint">{ lab.language.say(Placement(scenario.placed())) }</p>
         </>
     };
-    group("", lab.language.say(Detail::Plan), controls)
+    group("plan", lab.language.say(Detail::Plan), controls)
 }
 
 /// Layers of each stage, as a list of numbers.
