@@ -45,7 +45,7 @@ pub fn App(props: &Props) -> Html {
                 }
                 { link_notes(&lab) }
                 if shows(Part::Opener) {
-                    <Opener lab={lab.clone()} looks={looks.now} />
+                    <Opener accounting={lab.scenario().recipe().accounting} unit={lab.scenario().view().unit} {language} looks={looks.now} />
                 }
                 if shows(Part::Memory) {
                     <MemoryLab lab={lab.clone()} looks={looks.now} open={props.open} />

@@ -129,9 +129,9 @@ impl Scenario {
         }
     }
 
-    /// The same for the default model on the default cluster, in this scenario's accounting: what the opening pictures show.
-    pub fn memory_question_of_default(&self) -> Question {
-        Question { accounting: self.recipe.accounting, ..Self::default().memory_question() }
+    /// The same in another accounting.
+    pub fn question_in(&self, accounting: Accounting) -> Question {
+        Question { accounting, ..self.memory_question() }
     }
 
     /// The same with another pipeline of this program's own making.

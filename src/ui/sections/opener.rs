@@ -1,8 +1,8 @@
 //! The question, what one parameter costs, and the two limits.
 
-use crate::model::memory::Zero;
+use crate::model::memory::{Accounting, Zero};
 use crate::model::scenario::Scenario;
-use crate::model::units::Bytes;
+use crate::model::units::{Bytes, Unit};
 use crate::scene::memory::Load;
 use crate::scene::opener::{OneGpu, bytes, gpus, groups, years};
 use crate::scene::{Scene, Setting};
@@ -10,7 +10,6 @@ use crate::text::{Label, Language, Lesson};
 use crate::ui::app::skip_to;
 use crate::ui::charts::Canvas;
 use crate::ui::hooks::{Looks, use_width};
-use crate::ui::state::LabHandle;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -23,21 +22,22 @@ const GPUS_OF_LLAMA_3: f64 = 16_384.0;
 const SECONDS_A_DAY: f64 = 86_400.0;
 const DAYS_A_YEAR: f64 = 365.25;
 
+/// No more of the state than it shows: it stands still while the labs are in use.
 #[derive(Properties, PartialEq)]
 pub struct Props {
-    pub lab: LabHandle,
+    pub accounting: Accounting,
+    pub unit: Unit,
+    pub language: Language,
     pub looks: Looks,
 }
 
 #[component]
 pub fn Opener(props: &Props) -> Html {
-    let lab = &props.lab;
     let node = use_node_ref();
     let width = use_width(&node, WIDE);
-    let language = lab.language;
     // The opener asks about 70B; only the accounting is the reader's.
-    let accounting = lab.scenario().recipe().accounting;
-    let setting = Setting { width, unit: lab.scenario().view().unit, language };
+    let Props { accounting, unit, language, .. } = *props;
+    let setting = Setting { width, unit, language };
     let strip = use_memo((accounting, setting), |(accounting, setting)| bytes(&groups(accounting), setting));
     let whole = Bytes(accounting.total() * Scenario::default().model().parameters as f64);
     html! {
@@ -68,7 +68,7 @@ fn limits(props: &Props, setting: &Setting, whole: Bytes) -> Html {
     let setting = Setting { width: half, ..*setting };
     let scenario = Scenario::default();
     let gpu = Bytes::from_gb(scenario.cluster().gpu_memory_gb);
-    let memory = gpus(&Load::from_states(&props.lab.scenario().memory_question_of_default().states(Zero::Off)), gpu, &setting);
+    let memory = gpus(&Load::from_states(&scenario.question_in(props.accounting).states(Zero::Off)), gpu, &setting);
     let years_alone = LLAMA_3_FLOPS / REACHED / SECONDS_A_DAY / DAYS_A_YEAR;
     let days = LLAMA_3_FLOPS / REACHED / GPUS_OF_LLAMA_3 / SECONDS_A_DAY;
     let time = years(&OneGpu { name: language.say(Label::OneH100), flops_per_second: REACHED, years: years_alone }, &setting);
