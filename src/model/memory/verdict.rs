@@ -64,16 +64,16 @@ impl Question {
         }
     }
 
-    /// The states that a strategy leaves whole.
+    /// The states that a strategy leaves whole; never more than its total, to the last bit, as both are added up the same way.
     pub fn floor(&self, zero: Zero) -> Bytes {
-        let bytes = &self.accounting;
-        let whole = match zero {
-            Zero::Off => bytes.total(),
-            Zero::Optimizer => bytes.weights + bytes.all_gradients(),
-            Zero::Gradients => bytes.weights,
-            Zero::Weights => 0.0,
+        let whole = states(self.parameters, 1, Zero::Off, &self.accounting).by_kind();
+        let kept = match zero {
+            Zero::Off => whole.len(),
+            Zero::Optimizer => 2,
+            Zero::Gradients => 1,
+            Zero::Weights => 0,
         };
-        Bytes(whole * self.parameters as f64)
+        whole[..kept].iter().copied().sum()
     }
 
     /// The fewest GPUs on which a strategy fits. Solves floor + split / n <= capacity for n.
@@ -120,5 +120,23 @@ mod tests {
         assert_eq!(question.verdict(Zero::Off).total.gb(), 128.0);
         assert_eq!(question.verdict(Zero::Optimizer).total.gb(), 44.0);
         assert_eq!(question.verdict(Zero::Optimizer).fewest_gpus, Some(2));
+    }
+
+    #[test]
+    fn no_rounding_puts_the_floor_over_the_total() {
+        let accounting = Accounting {
+            weights: 10_956.920_485_823_019,
+            master: 64.0,
+            moment1: 0.013_239_793_495_484_103,
+            ..Accounting::SIXTEEN
+        };
+        for parameters in [1_u64, 3, 70_000_000_000, 70_553_706_496, 999_999_999_999] {
+            let question = Question { parameters, accounting, ..seventy() };
+            for zero in Zero::ALL {
+                let verdict = question.verdict(zero);
+                assert!(verdict.floor <= verdict.total, "{zero:?} of {parameters}");
+            }
+            assert_eq!(question.verdict(Zero::Off).floor, question.verdict(Zero::Off).total);
+        }
     }
 }
