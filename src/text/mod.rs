@@ -10,6 +10,7 @@ mod formula;
 mod label;
 mod lesson;
 pub mod lesson_parts;
+pub mod lesson_ui;
 mod memory;
 pub mod numbers;
 mod pipeline;

@@ -47,30 +47,51 @@ fn drills() {
 fn the_lesson_reads() {
     use scale_lab::model::practice::lesson::LessonNumbers;
     use scale_lab::model::scenario::{Scenario, url};
-    use scale_lab::text::lesson_parts::{Block, LessonHeading, LessonPart, WORKS};
-    use scale_lab::text::plain_text;
+    use scale_lab::text::lesson_parts::{Block, LessonHeading, LessonPart, Piece, WORKS};
     let numbers = LessonNumbers::of(&Scenario::default());
-    let mut text = String::new();
+    let plain = |pieces: &[Piece]| pieces.iter().map(Piece::text).collect::<String>();
+    let (mut text, mut places) = (String::new(), Vec::new());
     for part in LessonPart::ALL {
         assert!(!Language::English.say(LessonHeading(part)).is_empty() && !part.anchor().is_empty());
         for block in Language::English.lesson(part, &numbers) {
             match block {
-                Block::Paragraph(spans) => text.push_str(&plain_text(&spans)),
-                Block::TryIt { link, words } => {
+                Block::Paragraph(pieces) => text.push_str(&plain(&pieces)),
+                Block::Points(points) => points.iter().for_each(|point| {
+                    text.push_str(&plain(point));
+                    text.push('\n');
+                }),
+                Block::TryIt { link, words, .. } => {
                     let (scenario, notes) = url::read(link, &Scenario::default());
                     assert!(notes.is_empty() && scenario != Scenario::default(), "{link}: {notes:?}");
                     text.push_str(&words);
                 }
-                Block::AfterAnswer(points) => text.push_str(&points.join(" ")),
+                Block::Heading(words) => text.push_str(&words),
+                Block::Here(place) => places.push(place),
             }
             text.push('\n');
         }
     }
-    for number in
-        ["3,000 years", "67 days", "1,120", "293", "155", "17.5", "128", "44", "42.9", "8.6", "16 bytes", "12 of them", "14 GPUs"]
-    {
+    for number in [
+        "3,000 years",
+        "67 days",
+        "1,120",
+        "293",
+        "155",
+        "17.5",
+        "128",
+        "44",
+        "42.9",
+        "8.6",
+        "16 bytes",
+        "12 of them",
+        "14 GPUs",
+        "10 bytes",
+    ] {
         assert!(text.replace('\u{202f}', " ").contains(number), "{number}");
     }
-    println!("{} words", text.split_whitespace().count());
+    let words = text.split_whitespace().count();
+    println!("{words} words");
+    assert!(!text.contains("[[") && !text.contains("**"), "a mark that is none");
+    assert_eq!(places.len(), 14, "each figure and question stands in one place: {places:?}");
     assert!(Language::English.terms().len() >= 15 && WORKS.iter().all(|work| work.url.starts_with("https://arxiv.org/abs/")));
 }
