@@ -8,6 +8,7 @@ pub mod download;
 pub mod frames;
 pub mod looks;
 pub mod marks;
+pub mod report;
 pub mod size;
 pub mod storage;
 pub mod styles;

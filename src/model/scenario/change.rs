@@ -2,6 +2,7 @@
 
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
+use crate::model::scenario::embed::Setting;
 use crate::model::scenario::{Assume, Assumption, Between, Clock, Note, Passes, Reason, Scale, Unit};
 
 /// One wish. Numbers may be anything: `Scenario::apply` clamps them and says so.
@@ -73,6 +74,8 @@ pub enum Field {
     Link,
     /// Which parts of the page are shown.
     View,
+    /// A setting of the page that embeds this one.
+    Setting(Setting),
 }
 
 /// The legal range of a number, both ends included.
@@ -100,6 +103,8 @@ impl Field {
             Self::Embedding | Self::Head => (0.1, 10.0),
             Self::Iterations => (1.0, 3.0),
             Self::HeldLimit => (0.0, 1_000.0),
+            Self::Setting(Setting::Timer) => (0.0, 600.0),
+            Self::Setting(Setting::Think) => (0.0, 120.0),
             Self::Assumption(assumption) => return assumption.limits(),
             _ => return None,
         };
@@ -168,13 +173,18 @@ impl Change {
 
     /// Hands the number, clamped to the field's limits, to `write`; notes what was clamped or refused.
     pub(super) fn number(&self, asked: f64, write: impl FnOnce(f64)) -> Option<Note> {
-        let limits = self.field().limits()?;
+        Self::clamped(self.field(), asked, write)
+    }
+
+    /// The same for a field that no change is about.
+    pub(super) fn clamped(field: Field, asked: f64, write: impl FnOnce(f64)) -> Option<Note> {
+        let limits = field.limits()?;
         if asked.is_nan() {
-            return Some(Note::new(self.field(), Reason::NotANumber { given: String::new() }));
+            return Some(Note::new(field, Reason::NotANumber { given: String::new() }));
         }
         let set = asked.clamp(limits.min, limits.max);
         write(set);
-        (set != asked).then(|| Note::new(self.field(), Reason::Clamped { asked, set, limits }))
+        (set != asked).then(|| Note::new(field, Reason::Clamped { asked, set, limits }))
     }
 
     /// As `number`, rounded to a whole number.

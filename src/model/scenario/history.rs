@@ -1,5 +1,6 @@
 //! Undo and redo: a list of scenarios.
 
+use crate::model::scenario::locks::Locks;
 use crate::model::scenario::{Change, Field, Note, Scenario};
 
 /// How many steps back are kept.
@@ -21,11 +22,22 @@ pub struct History {
     future: Vec<Scenario>,
     /// The field whose gesture is under way.
     dragging: Option<Field>,
+    /// What an author holds; no step moves it.
+    locks: Locks,
 }
 
 impl History {
-    pub const fn new(present: Scenario) -> Self {
-        Self { present, past: Vec::new(), future: Vec::new(), dragging: None }
+    pub fn new(present: Scenario) -> Self {
+        Self { present, ..Self::default() }
+    }
+
+    /// The same, where an author holds some values.
+    pub fn locked(present: Scenario, locks: Locks) -> Self {
+        Self { present, locks, ..Self::default() }
+    }
+
+    pub const fn locks(&self) -> &Locks {
+        &self.locks
     }
 
     pub const fn present(&self) -> &Scenario {
@@ -48,6 +60,9 @@ impl History {
     /// Applies a change; a run of ongoing changes to one field is one step to undo.
     pub fn change(&mut self, change: &Change, gesture: Gesture) -> Option<Note> {
         let (next, note) = self.present.apply(change);
+        if let Some(objection) = self.locks.objection(&next) {
+            return Some(objection);
+        }
         let same_gesture = self.dragging == Some(change.field());
         if same_gesture {
             self.present = next;
@@ -58,9 +73,10 @@ impl History {
         note
     }
 
-    /// Moves to another scenario as one step.
+    /// Moves to another scenario as one step; locked values stay.
     pub fn go_to(&mut self, next: Scenario) {
         self.dragging = None;
+        let Some(next) = self.locks.keep(&next) else { return };
         if next == self.present {
             return;
         }

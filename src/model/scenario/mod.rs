@@ -6,6 +6,7 @@ pub mod embed;
 pub mod guide;
 pub mod history;
 pub mod ladder;
+pub mod locks;
 mod note;
 pub mod offer;
 mod pipeline;

@@ -19,6 +19,12 @@ pub enum Reason {
     NotAChoice { given: String, choices: Vec<String> },
     /// A link written by a newer version of the lab; what is known was taken.
     NewerVersion { given: String },
+    /// Not a name of letters, digits, dots, hyphens and underscores.
+    NotAnId { given: String },
+    /// Not the origin of a page: scheme, host, port.
+    NotAnOrigin { given: String },
+    /// The course author holds it where it is.
+    Locked,
 }
 
 impl Note {

@@ -8,6 +8,7 @@ use crate::model::decimal;
 use crate::model::memory::Zero;
 use crate::model::pipeline::Rule;
 use crate::model::scenario::assumptions::url::{self as assumptions, read_accounting, write_accounting};
+use crate::model::scenario::locks::Locks;
 use crate::model::scenario::preset::{PRESETS, Preset};
 use crate::model::scenario::{Between, Change, Clock, Field, Note, Passes, Reason, Scale, Scenario, Unit};
 
@@ -103,6 +104,11 @@ const UNITS: &[(&str, Unit)] = &[("gb", Unit::Gb), ("gib", Unit::Gib)];
 
 /// Reads a link's text over the scenario `base`. Any text gives a legal scenario; what was not taken as asked stands in the notes.
 pub fn read(text: &str, base: &Scenario) -> (Scenario, Vec<Note>) {
+    read_under(text, base, &Locks::default())
+}
+
+/// The same where an author holds some values.
+pub fn read_under(text: &str, base: &Scenario, locks: &Locks) -> (Scenario, Vec<Note>) {
     let text = text.trim_start_matches(['#', '?']);
     if text.len() > LONGEST {
         let given = format!("{} bytes", text.len());
@@ -117,10 +123,22 @@ pub fn read(text: &str, base: &Scenario) -> (Scenario, Vec<Note>) {
                 notes.push(Note::new(Field::Link, Reason::NewerVersion { given: shortened(value) }));
             }
             "preset" => match Preset::by_name(value) {
-                Some(preset) => scenario = preset.scenario(),
+                Some(preset) => match locks.keep(&preset.scenario()) {
+                    Some(kept) => scenario = kept,
+                    None => notes.extend(locks.objection(&preset.scenario())),
+                },
                 None => notes.push(bad_choice(Field::Link, value, PRESETS.iter().map(|preset| preset.name.to_owned()).collect())),
             },
-            _ => read_key(name, value, &mut scenario, &mut notes),
+            _ => {
+                let (next, note) = read_key(name, value, &scenario);
+                match locks.objection(&next) {
+                    Some(objection) => notes.push(objection),
+                    None => {
+                        scenario = next;
+                        notes.extend(note);
+                    }
+                }
+            }
         }
     }
     (scenario, notes)
@@ -132,26 +150,28 @@ fn in_order(pairs: &[(String, String)]) -> impl Iterator<Item = &(String, String
     pairs.iter().filter(is_preset).chain(pairs.iter().filter(move |pair| !is_preset(pair)))
 }
 
-fn read_key(name: &str, value: &str, scenario: &mut Scenario, notes: &mut Vec<Note>) {
-    let Some(key) = all_keys().find(|key| key.name == name) else { return };
-    match key.read(value) {
-        Ok(change) => {
-            let (next, note) = scenario.apply(&change);
-            *scenario = next;
-            notes.extend(note);
-        }
-        Err(Wrong::Number) => notes.push(Note::new(key.field, Reason::NotANumber { given: shortened(value) })),
-        Err(Wrong::Choice(choices)) => notes.push(bad_choice(key.field, value, choices)),
-    }
+/// The scenario with one key read. An unknown key changes nothing.
+fn read_key(name: &str, value: &str, scenario: &Scenario) -> (Scenario, Option<Note>) {
+    let Some(key) = key(name) else { return (*scenario, None) };
+    let note = match key.read(value) {
+        Ok(change) => return scenario.apply(&change),
+        Err(Wrong::Number) => Note::new(key.field, Reason::NotANumber { given: shortened(value) }),
+        Err(Wrong::Choice(choices)) => bad_choice(key.field, value, choices),
+    };
+    (*scenario, Some(note))
 }
 
 /// The link's text for a scenario: only what differs from the default, the version first; empty for the default.
 pub fn write(scenario: &Scenario) -> String {
-    let start = Scenario::default();
+    write_from(scenario, &Scenario::default())
+}
+
+/// The same for a reader who starts elsewhere: only what differs from the start.
+pub fn write_from(scenario: &Scenario, start: &Scenario) -> String {
     let mut text = String::new();
     for key in all_keys() {
         let value = key.write(scenario);
-        if value == key.write(&start) {
+        if value == key.write(start) {
             continue;
         }
         if let Some(value) = value {
@@ -160,6 +180,30 @@ pub fn write(scenario: &Scenario) -> String {
         }
     }
     text
+}
+
+/// The names of all keys, in the order in which they are written.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    all_keys().map(|key| key.name)
+}
+
+/// What a key is about.
+pub(super) fn field_of(name: &str) -> Option<Field> {
+    key(name).map(|key| key.field)
+}
+
+/// A key's value in a link.
+pub(super) fn value(name: &str, scenario: &Scenario) -> Option<String> {
+    key(name).and_then(|key| key.write(scenario))
+}
+
+/// The scenario with a key's value.
+pub(super) fn with(name: &str, value: &str, scenario: &Scenario) -> Scenario {
+    read_key(name, value, scenario).0
+}
+
+fn key(name: &str) -> Option<&'static Key> {
+    all_keys().find(|key| key.name == name)
 }
 
 fn all_keys() -> impl Iterator<Item = &'static Key> {

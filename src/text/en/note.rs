@@ -1,3 +1,4 @@
+use crate::model::scenario::embed::Setting;
 use crate::model::scenario::{Field, Limits, Note, Reason};
 use crate::text::Message;
 use crate::text::en::assumptions::assumption_name;
@@ -16,6 +17,13 @@ impl Message for Note {
             Reason::NotAChoice { given, choices } => {
                 format!("{name}: “{given}” is not one of {}. It stays as it was.", choices.join(", "))
             }
+            Reason::NotAnId { given } => {
+                format!("{name}: “{given}” is not a name of letters, digits, dots, hyphens and underscores. It is left out.")
+            }
+            Reason::NotAnOrigin { given } => {
+                format!("{name}: “{given}” is not an origin such as https://course.example. It is left out.")
+            }
+            Reason::Locked => format!("{name}: set by the course author. It stays as it is."),
             Reason::NewerVersion { given } => {
                 format!("This link is of version “{given}”, which this lab does not know. What it could read, it took.")
             }
@@ -58,6 +66,25 @@ const fn name(field: Field) -> &'static str {
         Field::Assumption(assumption) => assumption_name(assumption),
         Field::Link => "Link",
         Field::View => "View",
+        Field::Setting(setting) => setting_name(setting),
+    }
+}
+
+const fn setting_name(setting: Setting) -> &'static str {
+    match setting {
+        Setting::Hide => "Hidden parts",
+        Setting::Lock => "Locked controls",
+        Setting::Theme => "Theme",
+        Setting::Motion => "Motion",
+        Setting::Language => "Language",
+        Setting::Question => "Question",
+        Setting::Timer => "Time to talk",
+        Setting::Think => "Time to think",
+        Setting::Microphone => "Microphone",
+        Setting::Parent => "Host page",
+        Setting::Id => "Instance name",
+        Setting::Track => "Tracking",
+        Setting::Host => "Host system",
     }
 }
 
@@ -70,6 +97,7 @@ fn bound_in(field: Field, bound: f64) -> String {
         Field::Stages => ("stage", "stages"),
         Field::MicroBatches => ("micro-batch", "micro-batches"),
         Field::BackwardRatio => ("forward pass", "forward passes"),
+        Field::Setting(_) => ("second", "seconds"),
         _ => return plain(bound),
     };
     plural(bound, one, many)
