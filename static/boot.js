@@ -1,4 +1,5 @@
 // Starts the lab's programs. A file of its own, so that a page without 'unsafe-inline' may run it.
+const root = document.documentElement;
 const { js, wasm } = document.getElementById("boot").dataset;
 const error = document.getElementById("boot-error");
 const absolute = (path) => new URL(path, document.baseURI);
@@ -6,9 +7,11 @@ const absolute = (path) => new URL(path, document.baseURI);
 error.querySelector("button").addEventListener("click", () => location.reload());
 
 function failed(reason) {
-  document.documentElement.dataset.boot = "failed";
+  root.dataset.boot = "failed";
   console.error(reason);
   error.hidden = false;
+  // The pictures that stand in for the labs without JavaScript stand in now.
+  for (const still of document.querySelectorAll("noscript.still")) still.outerHTML = still.textContent;
 }
 
 async function start(js, wasm, before = () => {}) {
@@ -32,14 +35,26 @@ function loadSheet(href) {
 addEventListener("scale-lab:more", () => {
   if (asked) return;
   asked = true;
-  document.documentElement.dataset.boot = "more";
+  root.dataset.boot = "more";
   loadSheet("workbench.css").then(() => start("workbench.js", "workbench_bg.wasm", () => dispatchEvent(new Event("scale-lab:leave"))))
-    .then(() => { document.documentElement.dataset.boot = "workbench"; })
+    .then(() => { root.dataset.boot = "workbench"; })
     .catch((reason) => { asked = false; failed(reason); });
+});
+
+addEventListener("click", ({ target }) => {
+  // What only the workbench can do: it is fetched, and repeats the press.
+  const more = target.closest?.("[data-more]");
+  if (more && root.dataset.boot !== "workbench") {
+    more.setAttribute("aria-busy", "true");
+    root.dataset.press ??= more.dataset.more;
+    dispatchEvent(new Event("scale-lab:more"));
+  }
+  // "Try it": the address sets the lab, and the reader is taken there.
+  const lab = document.getElementById(target.closest?.("a[data-lab]")?.dataset.lab);
+  if (lab) requestAnimationFrame(() => { lab.focus({ preventScroll: true }); lab.scrollIntoView(); });
 });
 
 // A link may have called for the workbench already.
 start(js, wasm).then(() => {
-  const { dataset } = document.documentElement;
-  if (dataset.boot !== "more" && dataset.boot !== "workbench") dataset.boot = "done";
+  if (root.dataset.boot !== "more" && root.dataset.boot !== "workbench") root.dataset.boot = "done";
 }, failed);

@@ -46,6 +46,12 @@ pub fn set_patterns(on: Option<&str>) {
     mark_root("data-patterns", on);
 }
 
+/// Marks the root element while only the practice is shown.
+#[cfg(any(feature = "workbench", feature = "prerender"))]
+pub fn set_mock(on: Option<&str>) {
+    mark_root("data-mock", on);
+}
+
 fn mark_root(attribute: &str, value: Option<&str>) {
     let Some(root) = gloo::utils::document().document_element() else { return };
     let _cannot_fail = match value {

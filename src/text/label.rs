@@ -12,6 +12,8 @@ pub enum Label {
     Sections,
     NavMemory,
     NavBubble,
+    NavHow,
+    NavSayIt,
     Settings,
     ThemeAuto,
     ThemeLight,

@@ -12,6 +12,7 @@ pub enum Lesson {
     },
     Start,
     StartLink,
+    ShortWay,
     StripHeading,
     /// "16 bytes × 70 billion = 1,120 GB"
     StripSum {

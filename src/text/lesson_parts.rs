@@ -35,6 +35,10 @@ impl LessonPart {
         Self::TermsAndSources,
     ];
 
+    /// Those that stand between Lab 2 and the practice.
+    pub const AFTER_THE_LABS: [Self; 5] =
+        [Self::NowSayWhy, Self::HowItWorks, Self::InPractice, Self::Principle, Self::SoundsRight];
+
     /// The id of the part's section.
     pub const fn anchor(self) -> &'static str {
         match self {

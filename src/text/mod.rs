@@ -15,6 +15,7 @@ mod memory;
 pub mod numbers;
 mod pipeline;
 pub mod practice;
+pub mod practice_ui;
 mod schedule;
 mod schedule_tools;
 mod span;

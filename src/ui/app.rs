@@ -3,8 +3,10 @@
 use crate::model::scenario::Scenario;
 use crate::model::scenario::embed::{Embed, Part};
 use crate::text::Label;
+use crate::text::lesson_parts::LessonPart;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
 use crate::ui::panel::Panel;
+use crate::ui::prose::{Prose, lesson_part};
 use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
 use crate::ui::state::{Action, Lab, LabHandle};
 use crate::ui::widgets::{Button, Look};
@@ -21,6 +23,9 @@ pub struct Props {
     /// What is shown before the link is read.
     #[prop_or_default]
     pub start: Scenario,
+    /// The lesson as it stands in the prerendered HTML.
+    #[prop_or_default]
+    pub prose: Prose,
 }
 
 #[component]
@@ -33,13 +38,14 @@ pub fn App(props: &Props) -> Html {
     use_address(&lab);
     let language = lab.language;
     let shows = |part| embed.shows(part);
+    let lesson = |part| if shows(Part::Lesson) { lesson_part(part, &lab, looks.now, &props.prose) } else { Html::default() };
     html! {
         <>
             if !embed.bare {
                 { skip_link(embed, language.say(Label::SkipToLabs)) }
                 { masthead(language, &looks) }
             }
-            <main class={if embed.bare { "page bare" } else { "page" }}>
+            <main class={classes!("page", embed.bare.then_some("bare"), (!shows(Part::Memory)).then_some("no-lab"))}>
                 if !shows(Part::Opener) {
                     <h1 class="unseen">{ language.say(Label::LabName) }</h1>
                 }
@@ -47,12 +53,19 @@ pub fn App(props: &Props) -> Html {
                 if shows(Part::Opener) {
                     <Opener accounting={lab.scenario().recipe().accounting} unit={lab.scenario().view().unit} {language} looks={looks.now} />
                 }
+                { for [LessonPart::Question, LessonPart::TwoLimits, LessonPart::Picture, LessonPart::MemoryLab].map(lesson) }
                 if shows(Part::Memory) {
                     <MemoryLab lab={lab.clone()} looks={looks.now} open={props.open} />
                 }
+                { lesson(LessonPart::PipelineLab) }
                 if shows(Part::Pipeline) {
                     <PipelineLab lab={lab.clone()} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
                 }
+                { for LessonPart::AFTER_THE_LABS.map(lesson) }
+                if shows(Part::Practice) {
+                    { lesson_part(LessonPart::SayIt, &lab, looks.now, &props.prose) }
+                }
+                { lesson(LessonPart::TermsAndSources) }
                 if !embed.bare {
                     <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>
                 }

@@ -3,10 +3,15 @@
 mod app;
 mod charts;
 mod hooks;
+#[cfg(any(feature = "workbench", feature = "prerender"))]
+pub mod lesson;
 mod panel;
 mod panels;
 mod playback;
 mod player;
+#[cfg(any(feature = "workbench", feature = "prerender"))]
+mod practice;
+mod prose;
 mod same;
 mod sections;
 mod state;
@@ -17,3 +22,4 @@ mod zoom;
 
 pub use app::{App, Props as AppProps};
 pub use panel::Panel;
+pub use prose::Prose;

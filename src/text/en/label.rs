@@ -37,6 +37,8 @@ fn words(label: Label) -> &'static str {
         L::Sections => "Sections",
         L::NavMemory => "Memory",
         L::NavBubble => "Bubble",
+        L::NavHow => "How it works",
+        L::NavSayIt => "Say it",
         L::Settings => "Settings",
         L::ThemeAuto => "Theme: system",
         L::ThemeLight => "Theme: light",

@@ -12,8 +12,9 @@ impl Message for Lesson {
                 plain(bytes),
                 plain(weights)
             ),
-            Self::Start => "Two labs, about ten minutes. ".into(),
+            Self::Start => "Two labs and one spoken answer, about 25 minutes. ".into(),
             Self::StartLink => "Start with Lab 1".into(),
+            Self::ShortWay => "In a hurry: the two labs, then".into(),
             Self::StripHeading => "What one parameter costs during training".into(),
             Self::StripSum { bytes, parameters, whole } => {
                 format!("{} bytes × {} billion = {}", plain(bytes), plain(parameters as f64 / 1e9), memory(whole, Unit::Gb))

@@ -20,6 +20,7 @@ mod own_order;
 mod pieces;
 mod pipeline;
 mod practice_asks;
+mod practice_ui;
 mod practice_wrong;
 mod schedule;
 mod schedule_tools;

@@ -22,7 +22,12 @@ pub fn masthead(language: Language, looks: &LooksHandle) -> Html {
         let (set, next) = (looks.set_patterns.clone(), !looks.now.patterns);
         Callback::from(move |_| set.emit(next))
     };
-    let links = [("memory-lab", Label::NavMemory), ("pipeline-lab", Label::NavBubble)];
+    let links = [
+        ("memory-lab", Label::NavMemory),
+        ("pipeline-lab", Label::NavBubble),
+        ("how-it-works", Label::NavHow),
+        ("say-it", Label::NavSayIt),
+    ];
     html! {
         <header class="masthead">
             <div class="page">

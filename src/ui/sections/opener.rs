@@ -47,6 +47,8 @@ pub fn Opener(props: &Props) -> Html {
             <p class="start">
                 { language.say(Lesson::Start) }
                 <a href="#memory-lab" onclick={skip_to("memory-lab")}>{ language.say(Lesson::StartLink) }</a>
+                { ". " }{ language.say(Lesson::ShortWay) }{ " " }
+                <a href="#say-it" onclick={skip_to("say-it")}>{ language.say(Label::NavSayIt) }</a>{ "." }
             </p>
             <figure class="strip">
                 <div class="figure-head">

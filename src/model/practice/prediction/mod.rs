@@ -117,6 +117,24 @@ impl Prediction {
         Self::HeldByOneFOneB,
     ];
 
+    /// The name in events and on the page.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::WholeOfSeventy => "whole-of-seventy",
+            Self::OptimizerShare => "optimizer-share",
+            Self::OneGpuYears => "one-gpu-years",
+            Self::MoreGpusUnderDdp => "more-gpus-under-ddp",
+            Self::FirstStageThatFits => "first-stage-that-fits",
+            Self::MoreGpusUnderZero3 => "more-gpus-under-zero3",
+            Self::FewestGpus => "fewest-gpus",
+            Self::TrafficOfZero3 => "traffic-of-zero3",
+            Self::FourByFour => "four-by-four",
+            Self::MoreMicroBatches => "more-micro-batches",
+            Self::BubbleOfOneFOneB => "bubble-of-1f1b",
+            Self::HeldByOneFOneB => "held-by-1f1b",
+        }
+    }
+
     /// What is asked for.
     pub const fn ask(self) -> Ask {
         match self {

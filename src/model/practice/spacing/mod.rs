@@ -66,6 +66,18 @@ pub trait Scheduler {
     fn review(&self, memory: Option<Memory>, days: u32, grade: Grade) -> Review;
 }
 
+/// The rule that the page uses.
+#[cfg(feature = "spacing")]
+pub fn usual() -> impl Scheduler {
+    Free::default()
+}
+
+/// The rule that the page uses.
+#[cfg(not(feature = "spacing"))]
+pub const fn usual() -> impl Scheduler {
+    Ladder
+}
+
 /// A question and when it is due.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Due {

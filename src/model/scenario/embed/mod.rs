@@ -13,16 +13,22 @@ pub enum Part {
     Opener,
     Memory,
     Pipeline,
+    /// The lesson's prose with its questions.
+    Lesson,
+    /// The spoken practice.
+    Practice,
 }
 
 impl Part {
-    pub const ALL: [Self; 3] = [Self::Opener, Self::Memory, Self::Pipeline];
+    pub const ALL: [Self; 5] = [Self::Opener, Self::Memory, Self::Pipeline, Self::Lesson, Self::Practice];
 
     pub const fn name(self) -> &'static str {
         match self {
             Self::Opener => "opener",
             Self::Memory => "memory",
             Self::Pipeline => "pipeline",
+            Self::Lesson => "lesson",
+            Self::Practice => "practice",
         }
     }
 }
@@ -111,7 +117,7 @@ mod tests {
         assert_eq!(Embed::read("").0, Embed::default());
         for wrong in ["view=", "view=memory,x", "view=%00"] {
             let (embed, notes) = Embed::read(wrong);
-            assert_eq!((embed.parts.len(), notes.len()), (3, 1), "{wrong}");
+            assert_eq!((embed.parts.len(), notes.len()), (Part::ALL.len(), 1), "{wrong}");
         }
     }
     #[test]

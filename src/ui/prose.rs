@@ -1,0 +1,36 @@
+//! The lesson's parts: alive in the workbench; on the small page the prerendered HTML, left as it is.
+//!
+//! The small page's program does not know the lesson's words: they are in the HTML already. It holds each part as a raw node, which hydration
+//! leaves untouched. A press on something in them that only the workbench can do fetches that (`data-more`, `static/boot.js`).
+
+use crate::text::lesson_parts::LessonPart;
+use crate::ui::hooks::Looks;
+use crate::ui::state::LabHandle;
+use yew::prelude::*;
+
+/// The HTML of the parts, in reading order; empty while hydrating, when it stands on the page already.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Prose(pub Vec<AttrValue>);
+
+impl Prose {
+    #[cfg(not(all(feature = "workbench", not(feature = "prerender"))))]
+    fn html(&self, part: LessonPart) -> AttrValue {
+        self.0.get(part as usize).cloned().unwrap_or_default()
+    }
+}
+
+/// A part's place on the page.
+#[cfg(not(all(feature = "workbench", not(feature = "prerender"))))]
+pub fn lesson_part(part: LessonPart, _: &LabHandle, _: Looks, prose: &Prose) -> Html {
+    html! {
+        <div class="part" data-part={part.anchor()}>{ Html::from_html_unchecked(prose.html(part)) }</div>
+    }
+}
+
+/// A part's place on the page.
+#[cfg(all(feature = "workbench", not(feature = "prerender")))]
+pub fn lesson_part(part: LessonPart, lab: &LabHandle, looks: Looks, _: &Prose) -> Html {
+    html! {
+        <div class="part" data-part={part.anchor()}>{ crate::ui::lesson::part(part, lab, looks) }</div>
+    }
+}
