@@ -3,10 +3,11 @@
 use crate::model::scenario::Scenario;
 use crate::model::scenario::embed::{Embed, Part};
 use crate::text::Label;
+use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
 use crate::ui::panel::Panel;
 use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
-use crate::ui::state::{Action, Lab, LabHandle};
+use crate::ui::state::{Action, Lab};
 use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
 
@@ -48,10 +49,10 @@ pub fn App(props: &Props) -> Html {
                     <Opener accounting={lab.scenario().recipe().accounting} unit={lab.scenario().view().unit} {language} looks={looks.now} />
                 }
                 if shows(Part::Memory) {
-                    <MemoryLab lab={lab.clone()} looks={looks.now} open={props.open} />
+                    <MemoryLab lab={LabHandle::of(&lab, Part::Memory)} looks={looks.now} open={props.open} />
                 }
                 if shows(Part::Pipeline) {
-                    <PipelineLab lab={lab.clone()} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
+                    <PipelineLab lab={LabHandle::of(&lab, Part::Pipeline)} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
                 }
                 if !embed.bare {
                     <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>
@@ -85,7 +86,7 @@ pub fn skip_to(id: &'static str) -> Callback<MouseEvent> {
 }
 
 /// What the link asked for and could not have.
-fn link_notes(lab: &LabHandle) -> Html {
+fn link_notes(lab: &UseReducerHandle<Lab>) -> Html {
     if lab.link_notes.is_empty() {
         return Html::default();
     }

@@ -2,6 +2,7 @@
 
 mod app;
 mod charts;
+mod handle;
 mod hooks;
 mod panel;
 mod panels;

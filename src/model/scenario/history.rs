@@ -21,11 +21,13 @@ pub struct History {
     future: Vec<Scenario>,
     /// The field whose gesture is under way.
     dragging: Option<Field>,
+    /// Whether the gesture has moved more than once: a press of a key moves once and is over.
+    drags: bool,
 }
 
 impl History {
     pub const fn new(present: Scenario) -> Self {
-        Self { present, past: Vec::new(), future: Vec::new(), dragging: None }
+        Self { present, past: Vec::new(), future: Vec::new(), dragging: None, drags: false }
     }
 
     pub const fn present(&self) -> &Scenario {
@@ -40,9 +42,14 @@ impl History {
         !self.future.is_empty()
     }
 
-    /// Whether a gesture is under way; charts keep their axis and skip transitions meanwhile.
-    pub const fn is_dragging(&self) -> bool {
-        self.dragging.is_some()
+    /// The field that is being dragged.
+    pub fn dragged(&self) -> Option<Field> {
+        self.dragging.filter(|_| self.drags)
+    }
+
+    /// Whether a drag is under way; charts keep their axis and skip transitions meanwhile.
+    pub fn is_dragging(&self) -> bool {
+        self.dragged().is_some()
     }
 
     /// Applies a change; a run of ongoing changes to one field is one step to undo.
@@ -55,6 +62,7 @@ impl History {
             self.go_to(next);
         }
         self.dragging = (gesture == Gesture::Ongoing).then(|| change.field());
+        self.drags = same_gesture;
         note
     }
 
@@ -106,6 +114,17 @@ mod tests {
         history.redo();
         history.redo();
         assert_eq!(history.present().model().parameters, 8_000_000_000);
+    }
+
+    #[test]
+    fn a_press_of_a_key_is_no_drag() {
+        let mut history = History::default();
+        let mut move_to = |gpus, gesture| {
+            history.change(&Change::Gpus(gpus), gesture);
+            history.is_dragging()
+        };
+        assert!(!move_to(65.0, Gesture::Ongoing) && !move_to(65.0, Gesture::Done));
+        assert!(!move_to(66.0, Gesture::Ongoing) && move_to(67.0, Gesture::Ongoing) && !move_to(67.0, Gesture::Done));
     }
 
     #[test]

@@ -140,6 +140,18 @@ impl Scenario {
         Self { pipeline, ..self }
     }
 
+    /// The part that the pipeline lab shows; the rest as at the start.
+    #[must_use]
+    pub fn of_pipeline(&self) -> Self {
+        Self { pipeline: self.pipeline, view: self.view, ..Self::default() }
+    }
+
+    /// Everything but the pipeline, which is as at the start.
+    #[must_use]
+    pub const fn without_pipeline(&self) -> Self {
+        self.with_pipeline(Pipeline::DEFAULT)
+    }
+
     /// The scenario after a change, and a note where the change asked for something that is not to be had.
     #[must_use]
     pub fn apply(&self, change: &Change) -> (Self, Option<Note>) {

@@ -9,8 +9,8 @@ use crate::model::scenario::assumptions::{Assumption, StateBytes, Tuning};
 use crate::model::scenario::{Assume, Change, Field};
 use crate::text::numbers::{count, plain};
 use crate::text::{Detail, HintOf, Method, NameOf};
+use crate::ui::handle::LabHandle;
 use crate::ui::panels::{choose, typed};
-use crate::ui::state::LabHandle;
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
 

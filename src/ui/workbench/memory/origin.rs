@@ -11,7 +11,8 @@ use crate::model::units::Bytes;
 use crate::scene::memory::Kind;
 use crate::text::numbers::memory;
 use crate::text::{Chart, Detail, KindHead, Label, Language, PieceName, SwitchName, terms};
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::handle::LabHandle;
+use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Look, spans};
 use yew::prelude::*;
 

@@ -3,7 +3,7 @@
 use crate::model::scenario::Schedule;
 use crate::text::{ScheduleChart, Tool};
 use crate::ui::charts::Options;
-use crate::ui::state::LabHandle;
+use crate::ui::handle::LabHandle;
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
 

@@ -14,9 +14,9 @@ pub mod playing;
 use crate::scene::Setting;
 use crate::text::Tool;
 use crate::ui::charts::{Options, Watched};
+use crate::ui::handle::LabHandle;
 use crate::ui::hooks::Looks;
 use crate::ui::same::Same;
-use crate::ui::state::LabHandle;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
