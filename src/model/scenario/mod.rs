@@ -12,12 +12,14 @@ mod pipeline;
 pub mod preset;
 mod schedule;
 pub mod url;
+mod weights;
 
 pub use assumptions::{Assume, Assumption, Assumptions};
 pub use change::{Change, Field, Limits};
 pub use note::{Note, Reason};
 pub use pipeline::{Between, Clock, Passes, Pipeline};
 pub use schedule::{NoSchedule, Schedule};
+pub use weights::Weights;
 
 use crate::model::architecture::{Architecture, MODELS, parameters};
 use crate::model::decimal;
