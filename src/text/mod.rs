@@ -20,8 +20,8 @@ mod span;
 pub mod terms;
 
 pub use assumptions::{
-    Badness, Delta, Detail, DetailCaption, DetailSub, DetailVerdict, FileKind, HintOf, KindHead, Method, NameOf, Objection,
-    Pasted, PieceName, Placement, SetTo, Stretch, Summary, SwitchEffect, SwitchName,
+    Badness, Delta, Detail, DetailCaption, DetailSub, DetailVerdict, FileKind, HintOf, KindHead, Method, ModuleName, Moved,
+    NameOf, Objection, Pasted, PieceName, Placement, SetTo, Stretch, Summary, SwitchEffect, SwitchName,
 };
 pub use chart::{Chart, OpenerChart, ScheduleChart};
 pub use formula::{Formula, FormulaText, Simulated};
