@@ -34,6 +34,7 @@ pub enum Detail {
     BytesColumn,
     SwitchesHeading,
     SwitchesNone,
+    SwitchesStill,
     WarningsHeading,
     AdviceHeading,
     AdviceList,
@@ -54,6 +55,10 @@ pub enum Detail {
     ExportHint,
     ExportFailed,
     EvenLayers,
+    Modules,
+    ModulesHint,
+    LossChunk,
+    LossChunkHint,
     CustomShape,
 }
 
@@ -70,6 +75,15 @@ pub enum Method {
     Selective,
     Full,
     Block,
+}
+
+/// A module that selective recomputation can name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ModuleName {
+    CoreAttention,
+    Activation,
+    Norms,
+    UpProjections,
 }
 
 /// The present values in one line; what differs from the default stands out.
@@ -108,6 +122,10 @@ pub struct DetailCaption {
 /// How the GPUs are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placement(pub Placed);
+
+/// How much a switch moves something: in bytes where a gigabyte is too coarse.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Moved(pub Bytes, pub Unit);
 
 /// A button that sets GPUs, or a field, to a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Where a number comes from: the general form, the reader's values, the source, and a check by another way.
 
 use crate::model::quantity::Quantity;
-use crate::model::scenario::Scenario;
-use crate::text::{Language, Span, en};
+use crate::model::scenario::{Scenario, Schedule};
+use crate::text::{FigureForm, Language, Span, en};
 
 /// What the simulated schedule gave.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -13,6 +13,19 @@ pub struct Simulated {
     /// In stages of one micro-batch.
     pub peak: f64,
     pub messages: u64,
+}
+
+impl Simulated {
+    pub fn of(schedule: &Schedule) -> Self {
+        let score = &schedule.score;
+        Self {
+            idle_share: score.bubble_fraction,
+            overhead: score.bubble_over_ideal,
+            makespan: score.makespan,
+            peak: schedule.peak(),
+            messages: score.messages,
+        }
+    }
 }
 
 /// A question for a number's origin.
@@ -37,6 +50,13 @@ pub struct FormulaText {
 }
 
 impl Language {
+    /// The form behind a number of the pipeline workbench.
+    pub fn figure_form(self, of: &FigureForm) -> FormulaText {
+        match self {
+            Self::English => en::figure_form(of),
+        }
+    }
+
     /// Where a number comes from.
     pub fn formula(self, formula: &Formula) -> FormulaText {
         match self {

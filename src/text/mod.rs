@@ -22,8 +22,8 @@ mod span;
 pub mod terms;
 
 pub use assumptions::{
-    Badness, Delta, Detail, DetailCaption, DetailSub, DetailVerdict, FileKind, HintOf, KindHead, Method, NameOf, Objection,
-    Pasted, PieceName, Placement, SetTo, Stretch, Summary, SwitchEffect, SwitchName,
+    Badness, Delta, Detail, DetailCaption, DetailSub, DetailVerdict, FileKind, HintOf, KindHead, Method, ModuleName, Moved,
+    NameOf, Objection, Pasted, PieceName, Placement, SetTo, Stretch, Summary, SwitchEffect, SwitchName,
 };
 pub use chart::{Chart, OpenerChart, ScheduleChart};
 pub use formula::{Formula, FormulaText, Simulated};
@@ -33,8 +33,8 @@ pub use memory::{MemoryCaption, MemorySub, MemoryVerdict, StripLine};
 pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
 pub use schedule::{Assumes, CostsInShort, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
 pub use schedule_tools::{
-    Doing, Figure, FigureChange, FigureDefinition, FigureValue, GuideHead, GuideQuestion, GuideReason, GuideResult, Moment,
-    OwnVerdict, Tool,
+    Doing, Figure, FigureChange, FigureDefinition, FigureForm, FigureValue, GuideHead, GuideQuestion, GuideReason, GuideResult,
+    Moment, OwnVerdict, Tool, Weighed,
 };
 pub use span::{Span, plain_text};
 

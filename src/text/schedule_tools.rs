@@ -2,8 +2,8 @@
 
 use crate::model::pipeline::paste::WordError;
 use crate::model::pipeline::{Action, Rule, Stuck};
-use crate::model::scenario::Schedule;
 use crate::model::scenario::guide::{Answer, Asks, Step};
+use crate::model::scenario::{Scenario, Schedule, Unit, Weights};
 
 /// Short fixed words of the workbench.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,6 +50,9 @@ pub enum Tool {
     Colours,
     ByKind,
     ByMicroBatch,
+    Strips,
+    InMicroBatches,
+    InBytes,
     ShowMessages,
     ShowCritical,
     RankFilter,
@@ -94,7 +97,17 @@ pub enum Figure {
     Period,
     SpanRate,
     Peak,
+    PeakBytes,
     Messages,
+    Volume,
+}
+
+/// A schedule with what its activations and messages weigh.
+#[derive(Clone, Copy)]
+pub struct Weighed<'a> {
+    pub schedule: &'a Schedule,
+    pub weights: &'a Weights,
+    pub unit: Unit,
 }
 
 /// What a number means.
@@ -106,6 +119,8 @@ pub struct FigureDefinition(pub Figure);
 pub struct FigureValue {
     pub figure: Figure,
     pub number: f64,
+    /// Of the numbers in bytes.
+    pub unit: Unit,
 }
 
 /// How a number differs from another schedule's.
@@ -113,14 +128,33 @@ pub struct FigureValue {
 pub struct FigureChange {
     pub figure: Figure,
     pub by: f64,
+    pub unit: Unit,
+}
+
+/// Where a number comes from: the papers' form beside the simulated value.
+#[derive(Debug, Clone, Copy)]
+pub struct FigureForm<'a> {
+    pub figure: Figure,
+    pub scenario: &'a Scenario,
+    pub schedule: &'a Schedule,
+    pub weights: &'a Weights,
 }
 
 impl Figure {
-    pub const ALL: [Self; 7] =
-        [Self::Makespan, Self::IdleShare, Self::Overhead, Self::Period, Self::SpanRate, Self::Peak, Self::Messages];
+    pub const ALL: [Self; 9] = [
+        Self::Makespan,
+        Self::IdleShare,
+        Self::Overhead,
+        Self::Period,
+        Self::SpanRate,
+        Self::Peak,
+        Self::PeakBytes,
+        Self::Messages,
+        Self::Volume,
+    ];
 
-    pub fn number(self, schedule: &Schedule) -> f64 {
-        let score = &schedule.score;
+    pub fn number(self, of: &Weighed) -> f64 {
+        let (schedule, score) = (of.schedule, &of.schedule.score);
         match self {
             Self::Makespan => score.makespan,
             Self::IdleShare => score.bubble_fraction,
@@ -129,20 +163,22 @@ impl Figure {
             Self::Period => schedule.period().unwrap_or(f64::NAN),
             Self::SpanRate => score.span_bubble_rate,
             Self::Peak => schedule.peak(),
+            Self::PeakBytes => of.weights.peak(schedule).1.0,
             Self::Messages => score.messages as f64,
+            Self::Volume => of.weights.volume(schedule).0,
         }
     }
 
-    pub fn value(self, schedule: &Schedule) -> FigureValue {
-        FigureValue { figure: self, number: self.number(schedule) }
+    pub fn value(self, of: &Weighed) -> FigureValue {
+        FigureValue { figure: self, number: self.number(of), unit: of.unit }
     }
 
     pub const fn definition(self) -> FigureDefinition {
         FigureDefinition(self)
     }
 
-    pub fn change(self, from: &Schedule, to: &Schedule) -> FigureChange {
-        FigureChange { figure: self, by: self.number(to) - self.number(from) }
+    pub fn change(self, from: &Weighed, to: &Weighed) -> FigureChange {
+        FigureChange { figure: self, by: self.number(to) - self.number(from), unit: to.unit }
     }
 }
 

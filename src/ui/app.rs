@@ -4,11 +4,12 @@ use crate::model::scenario::Scenario;
 use crate::model::scenario::embed::{Embed, Part};
 use crate::text::Label;
 use crate::text::lesson_parts::LessonPart;
+use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
 use crate::ui::panel::Panel;
 use crate::ui::prose::{Prose, lesson_part};
 use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
-use crate::ui::state::{Action, Lab, LabHandle};
+use crate::ui::state::{Action, Lab};
 use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
 
@@ -38,7 +39,7 @@ pub fn App(props: &Props) -> Html {
     use_address(&lab);
     let language = lab.language;
     let shows = |part| embed.shows(part);
-    let lesson = |part| if shows(Part::Lesson) { lesson_part(part, &lab, looks.now, &props.prose) } else { Html::default() };
+    let lesson = |part| if shows(Part::Lesson) { lesson_part(part, &LabHandle::of(&lab, Part::Lesson), looks.now, &props.prose) } else { Html::default() };
     html! {
         <>
             if !embed.bare {
@@ -55,15 +56,15 @@ pub fn App(props: &Props) -> Html {
                 }
                 { for [LessonPart::Question, LessonPart::TwoLimits, LessonPart::Picture, LessonPart::MemoryLab].map(lesson) }
                 if shows(Part::Memory) {
-                    <MemoryLab lab={lab.clone()} looks={looks.now} open={props.open} />
+                    <MemoryLab lab={LabHandle::of(&lab, Part::Memory)} looks={looks.now} open={props.open} />
                 }
                 { lesson(LessonPart::PipelineLab) }
                 if shows(Part::Pipeline) {
-                    <PipelineLab lab={lab.clone()} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
+                    <PipelineLab lab={LabHandle::of(&lab, Part::Pipeline)} looks={looks.now} open={props.open == Some(Panel::Schedules)} />
                 }
                 { for LessonPart::AFTER_THE_LABS.map(lesson) }
                 if shows(Part::Practice) {
-                    { lesson_part(LessonPart::SayIt, &lab, looks.now, &props.prose) }
+                    { lesson_part(LessonPart::SayIt, &LabHandle::of(&lab, Part::Practice), looks.now, &props.prose) }
                 }
                 { lesson(LessonPart::TermsAndSources) }
                 if !embed.bare {
@@ -98,7 +99,7 @@ pub fn skip_to(id: &'static str) -> Callback<MouseEvent> {
 }
 
 /// What the link asked for and could not have.
-fn link_notes(lab: &LabHandle) -> Html {
+fn link_notes(lab: &UseReducerHandle<Lab>) -> Html {
     if lab.link_notes.is_empty() {
         return Html::default();
     }

@@ -2,6 +2,7 @@
 
 mod app;
 mod charts;
+mod handle;
 mod hooks;
 #[cfg(any(feature = "workbench", feature = "prerender"))]
 pub mod lesson;

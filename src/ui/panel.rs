@@ -6,8 +6,8 @@ use crate::model::scenario::{Scenario, url};
 use crate::text::Label;
 #[cfg(feature = "workbench")]
 use crate::text::{CostsInShort, Summary};
+use crate::ui::handle::LabHandle;
 use crate::ui::hooks::Looks;
-use crate::ui::state::LabHandle;
 #[cfg(feature = "workbench")]
 use crate::ui::widgets::spans;
 use yew::prelude::*;
@@ -119,10 +119,10 @@ pub fn fetch_for(scenario: &Scenario) {
 /// A panel's head, closed. Pressing it fetches the workbench, which opens it.
 pub fn closed_panel(lab: &LabHandle, panel: Panel) -> Html {
     let ask = {
-        let scenario = *lab.scenario();
+        let lab = lab.clone();
         Callback::from(move |_| {
             // The address is how the workbench learns the scenario, and it is written late.
-            address::write_now(&url::write(&scenario), Entry::Same);
+            address::write_now(&url::write(lab.scenario()), Entry::Same);
             takeover::ask(panel.name());
         })
     };

@@ -5,7 +5,7 @@
 
 use crate::text::lesson_parts::LessonPart;
 use crate::ui::hooks::Looks;
-use crate::ui::state::LabHandle;
+use crate::ui::handle::LabHandle;
 use yew::prelude::*;
 
 /// The HTML of the parts, in reading order; empty while hydrating, when it stands on the page already.

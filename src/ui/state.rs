@@ -134,6 +134,3 @@ impl Reducible for Lab {
         Rc::new(next)
     }
 }
-
-/// The state with the way to change it, handed down to the sections.
-pub type LabHandle = UseReducerHandle<Lab>;

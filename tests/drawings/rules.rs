@@ -17,7 +17,7 @@ fn every_schedule() {
             starts: &timed.timeline.starts,
             ends: &timed.timeline.ends,
             makespan: timed.score.makespan,
-            held: Some(Held { steps: &held, limit: None, measure: Measure::MicroBatches }),
+            held: Some(Held { steps: &held, limit: None, weights: None, measure: Measure::MicroBatches }),
         };
         let plan = Plan::new(&schedule, &View::whole(&schedule), Show::Everything, &setting(784.0));
         let mut scene = plan.ground(&schedule);

@@ -13,7 +13,7 @@ pub struct Timed {
 
 impl Timed {
     pub fn schedule(&self) -> Schedule<'_> {
-        let held = Some(Held { steps: &self.held, limit: None, measure: Measure::MicroBatches });
+        let held = Some(Held { steps: &self.held, limit: None, weights: None, measure: Measure::MicroBatches });
         Schedule { order: &self.order, starts: &self.starts, ends: &self.ends, makespan: self.makespan, held }
     }
 }

@@ -1,5 +1,6 @@
 //! The built lab in a real browser. `cargo xtask e2e [WORDS]` builds it and runs these, or those whose name holds the words.
 
+mod configs;
 mod delivery;
 mod every_view;
 mod harness;

@@ -18,7 +18,7 @@ struct Timed {
 impl Timed {
     fn schedule(&self) -> Schedule<'_> {
         let makespan = self.ends.iter().copied().fold(0.0, f64::max);
-        let held = Some(Held { steps: &self.held, limit: Some(3.0), measure: Measure::MicroBatches });
+        let held = Some(Held { steps: &self.held, limit: Some(3.0), weights: None, measure: Measure::MicroBatches });
         Schedule { order: &self.order, starts: &self.starts, ends: &self.ends, makespan, held }
     }
 }

@@ -153,8 +153,13 @@ pub fn boundary(job: &Job, group: &Group) -> Sent {
     let plan = &job.plan;
     let chunks = plan.chunks_per_copy() as f64;
     let directions = if group.ranks > 2.0 || chunks > 1.0 { 2.0 } else { 1.0 };
-    let split = if plan.splits_sequence() { plan.tensor as f64 } else { 1.0 };
-    group.pass_on(directions * chunks * ACTIVATION * hidden(job) / split)
+    group.pass_on(directions * chunks * message(job).0)
+}
+
+/// What one GPU passes to the next stage for one micro-batch: the hidden state, split over the tensor ranks where the sequence is.
+pub fn message(job: &Job) -> Bytes {
+    let split = if job.plan.splits_sequence() { job.plan.tensor as f64 } else { 1.0 };
+    Bytes(ACTIVATION * hidden(job) / split)
 }
 
 /// Each rank passes its block of keys and values c - 1 times forward; backward the blocks and their gradients (Liu et al. 2023, arXiv

@@ -44,6 +44,8 @@ pub struct StageInput<'a> {
 pub struct StageActivations {
     /// Micro-batches whose activations are held at once; fractions where chunks of a stage are at different micro-batches.
     pub in_flight: f64,
+    /// Kept for one micro-batch on all chunks of one copy of the model, with what is kept around the embedding.
+    pub per_micro_batch: f64,
     /// Kept by all layers and micro-batches in flight, with what is kept around the embedding.
     pub held: f64,
     /// Kept between the last layer and the logits.
@@ -146,6 +148,7 @@ impl<'a> Common<'a> {
         let (working, last_working) = self.working(&widest, share.moe_layers() + share.dense_layers());
         StageActivations {
             in_flight,
+            per_micro_batch: plan.chunks_per_copy() as f64 * per_micro_batch / chunks + share.embeddings * self.embedding,
             held: chunks_held * per_micro_batch / chunks + share.embeddings * in_flight * self.embedding + self.shared + copies,
             head: share.heads * losses * self.head,
             // Only one loss is computed at a time, even where two copies of the model end on one rank.

@@ -46,6 +46,8 @@ impl Checker {
         }
     }
 
+    /// Called often rather than long, so that browsers come to compile it well.
+    #[inline(never)]
     fn row(&mut self, order: &Order, rank: u32) {
         for (position, action) in order.row(rank).iter().enumerate() {
             let at = Place { rank, position: position as u32 };

@@ -55,8 +55,11 @@ pub fn held(order: &Order, timeline: &Timeline, give_back: GiveBack) -> Vec<Vec<
     (0..order.grid.ranks).map(|rank| steps(order, timeline, give_back, rank)).collect()
 }
 
+/// Called often rather than long, so that browsers come to compile it well.
+#[inline(never)]
 fn steps(order: &Order, timeline: &Timeline, give_back: GiveBack, rank: u32) -> Vec<Step> {
-    let (mut held, mut steps) = (0.0, Vec::new());
+    // Nearly every action takes or gives; room for all of them spares a dozen moves to larger rooms.
+    let (mut held, mut steps) = (0.0, Vec::with_capacity(order.span(rank).len()));
     let mut change = |time: f64, by: f64| {
         if by != 0.0 {
             held += by;

@@ -102,21 +102,24 @@ fn tallies(order: &Order, costs: &Costs) -> Vec<Tally> {
     // Whether a message from the stage before, and one from each stage back to the one before, leaves the rank.
     let crosses: Box<[u64]> =
         (0..=stages).map(|stage| u64::from(stage > 0 && stage < stages && order.grid.crosses_before(stage))).collect();
-    let tally = |row: &[Action]| {
-        let mut tally = Tally::default();
-        for &action in row {
-            tally.busy += durations.action(action);
-            // Inside a block the F counts before the other half gives back.
-            tally.start(action.first());
-            if let Some(second) = action.second() {
-                tally.start(second);
-                tally.end(second, &crosses);
-            }
-            tally.end(action.first(), &crosses);
+    order.rows().map(|row| tally(row, &durations, &crosses)).collect()
+}
+
+/// Called often rather than long, so that browsers come to compile it well.
+#[inline(never)]
+fn tally(row: &[Action], durations: &CostTable, crosses: &[u64]) -> Tally {
+    let mut tally = Tally::default();
+    for &action in row {
+        tally.busy += durations.action(action);
+        // Inside a block the F counts before the other half gives back.
+        tally.start(action.first());
+        if let Some(second) = action.second() {
+            tally.start(second);
+            tally.end(second, crosses);
         }
-        tally
-    };
-    order.rows().map(tally).collect()
+        tally.end(action.first(), crosses);
+    }
+    tally
 }
 
 impl Tally {

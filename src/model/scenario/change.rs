@@ -86,6 +86,11 @@ pub struct Limits {
 }
 
 impl Field {
+    /// Whether it is one of the pipeline lab's own.
+    pub fn is_of_pipeline(self) -> bool {
+        (Self::Rule..=Self::HeldLimit).contains(&self)
+    }
+
     /// The legal range of a numeric field; `None` for choices.
     pub const fn limits(self) -> Option<Limits> {
         let (min, max) = match self {

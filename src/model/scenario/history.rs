@@ -24,6 +24,8 @@ pub struct History {
     dragging: Option<Field>,
     /// What an author holds; no step moves it.
     locks: Locks,
+    /// Whether the gesture has moved more than once: a press of a key moves once and is over.
+    drags: bool,
 }
 
 impl History {
@@ -52,9 +54,14 @@ impl History {
         !self.future.is_empty()
     }
 
-    /// Whether a gesture is under way; charts keep their axis and skip transitions meanwhile.
-    pub const fn is_dragging(&self) -> bool {
-        self.dragging.is_some()
+    /// The field that is being dragged.
+    pub fn dragged(&self) -> Option<Field> {
+        self.dragging.filter(|_| self.drags)
+    }
+
+    /// Whether a drag is under way; charts keep their axis and skip transitions meanwhile.
+    pub fn is_dragging(&self) -> bool {
+        self.dragged().is_some()
     }
 
     /// Applies a change; a run of ongoing changes to one field is one step to undo.
@@ -70,6 +77,7 @@ impl History {
             self.go_to(next);
         }
         self.dragging = (gesture == Gesture::Ongoing).then(|| change.field());
+        self.drags = same_gesture;
         note
     }
 
@@ -122,6 +130,17 @@ mod tests {
         history.redo();
         history.redo();
         assert_eq!(history.present().model().parameters, 8_000_000_000);
+    }
+
+    #[test]
+    fn a_press_of_a_key_is_no_drag() {
+        let mut history = History::default();
+        let mut move_to = |gpus, gesture| {
+            history.change(&Change::Gpus(gpus), gesture);
+            history.is_dragging()
+        };
+        assert!(!move_to(65.0, Gesture::Ongoing) && !move_to(65.0, Gesture::Done));
+        assert!(!move_to(66.0, Gesture::Ongoing) && move_to(67.0, Gesture::Ongoing) && !move_to(67.0, Gesture::Done));
     }
 
     #[test]

@@ -13,12 +13,14 @@ mod pipeline;
 pub mod preset;
 mod schedule;
 pub mod url;
+mod weights;
 
 pub use assumptions::{Assume, Assumption, Assumptions};
 pub use change::{Change, Field, Limits};
 pub use note::{Note, Reason};
 pub use pipeline::{Between, Clock, Passes, Pipeline};
 pub use schedule::{NoSchedule, Schedule};
+pub use weights::Weights;
 
 use crate::model::architecture::{Architecture, MODELS, parameters};
 use crate::model::decimal;
@@ -139,6 +141,18 @@ impl Scenario {
     #[must_use]
     pub const fn with_pipeline(self, pipeline: Pipeline) -> Self {
         Self { pipeline, ..self }
+    }
+
+    /// The part that the pipeline lab shows; the rest as at the start.
+    #[must_use]
+    pub fn of_pipeline(&self) -> Self {
+        Self { pipeline: self.pipeline, view: self.view, ..Self::default() }
+    }
+
+    /// Everything but the pipeline, which is as at the start.
+    #[must_use]
+    pub const fn without_pipeline(&self) -> Self {
+        self.with_pipeline(Pipeline::DEFAULT)
     }
 
     /// The scenario after a change, and a note where the change asked for something that is not to be had.

@@ -51,19 +51,24 @@ impl Schedule {
         period(&self.order.once(), &self.costs, &self.run, &self.timeline)
     }
 
-    /// The most activations that one stage holds at once, each of one micro-batch on one whole stage.
-    pub fn peak(&self) -> f64 {
-        let most = |peaks: &[u32]| peaks.iter().copied().max().map_or(0.0, f64::from);
+    /// The most activations that each stage holds at once, each of one micro-batch on one whole stage.
+    pub fn peaks(&self) -> Vec<f64> {
+        let parts = f64::from(self.parts.max(1));
+        let counted = |peaks: &[u32]| peaks.iter().map(|peak| f64::from(*peak) / parts).collect();
         let is_alone = self.run.iterations == 1;
-        let chunks = match self.give_back {
-            GiveBack::AtWeight if is_alone => most(&self.score.peak_in_flight),
-            GiveBack::AtInput if is_alone => most(&self.score.peak_in_flight_release_at_input),
+        match self.give_back {
+            GiveBack::AtWeight if is_alone => counted(&self.score.peak_in_flight),
+            GiveBack::AtInput if is_alone => counted(&self.score.peak_in_flight_release_at_input),
             _ => {
-                let ranks = held(&self.order, &self.timeline, self.give_back);
-                ranks.iter().flatten().map(|step| step.held).fold(0.0, f64::max)
+                let most = |steps: &Vec<(f64, f64)>| steps.iter().map(|(_, held)| *held).fold(0.0, f64::max);
+                self.held().iter().map(most).collect()
             }
-        };
-        chunks / f64::from(self.parts.max(1))
+        }
+    }
+
+    /// The most that any stage holds.
+    pub fn peak(&self) -> f64 {
+        self.peaks().into_iter().fold(0.0, f64::max)
     }
 
     /// What each rank holds over time, in the same unit.

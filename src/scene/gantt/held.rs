@@ -9,7 +9,7 @@ use crate::text::{ScheduleChart, numbers};
 /// The most a rank holds at once.
 pub fn peak(held: &Held, rank: u32) -> f64 {
     let steps = held.steps.get(rank as usize).map_or(&[][..], Vec::as_slice);
-    steps.iter().map(|(_, amount)| *amount).filter(|amount| amount.is_finite()).fold(0.0, f64::max)
+    steps.iter().map(|(_, amount)| *amount).filter(|amount| amount.is_finite()).fold(0.0, f64::max) * held.weight(rank)
 }
 
 /// An amount with its unit, if it has one.
@@ -23,11 +23,13 @@ pub fn amount(amount: f64, measure: Measure) -> String {
 pub fn draw(plan: &Plan, held: &Held, scene: &mut Scene) {
     let Some(pitch) = plan.strips else { return };
     let limit = held.limit.filter(|limit| *limit > 0.0 && limit.is_finite());
-    let highest = plan.peaks.iter().copied().chain(limit).fold(0.0, f64::max);
+    let limits = plan.ranks.iter().filter_map(|rank| Some(limit? * held.weight(*rank)));
+    let highest = plan.peaks.iter().copied().chain(limits).fold(0.0, f64::max);
     for (row, rank) in plan.ranks.iter().enumerate() {
         let top = plan.strips_top + pitch.step() * row as f64;
         let bottom = top + pitch.row;
-        let y = |amount: f64| bottom - (pitch.row - 1.0) * (amount / highest).clamp(0.0, 1.0);
+        let weight = held.weight(*rank);
+        let y = |amount: f64| bottom - (pitch.row - 1.0) * (amount * weight / highest).clamp(0.0, 1.0);
         let steps = held.steps.get(*rank as usize).map_or(&[][..], Vec::as_slice);
         if highest > 0.0 {
             scene.push(Shape::Area { points: outline(plan, steps, bottom, &y), ink: Ink::Fill(Fill::C6) });

@@ -23,9 +23,18 @@ pub struct Schedule<'a> {
 #[derive(Debug, Clone, Copy)]
 pub struct Held<'a> {
     pub steps: &'a [Vec<(f64, f64)>],
-    /// The most a device can hold, in the same measure.
+    /// The most a device can hold, in the same unit as the steps.
     pub limit: Option<f64>,
+    /// What one unit is drawn as on each rank, where the measure is another than the steps'.
+    pub weights: Option<&'a [f64]>,
     pub measure: Measure,
+}
+
+impl Held<'_> {
+    /// What one unit of the steps is drawn as on a rank.
+    pub fn weight(&self, rank: u32) -> f64 {
+        self.weights.map_or(1.0, |weights| weights.get(rank as usize).copied().unwrap_or(0.0))
+    }
 }
 
 /// What the amounts held are counted in.

@@ -3,8 +3,8 @@
 use crate::model::architecture::import::ImportError;
 use crate::model::memory::{Fit, Severity};
 use crate::text::en::verdict::signed;
-use crate::text::numbers::{count, memory, plain};
-use crate::text::{Badness, Delta, Message, Objection, Pasted, SetTo, Span, Stretch, SwitchEffect, Told};
+use crate::text::numbers::{count, memory, plain, with_unit};
+use crate::text::{Badness, Delta, Message, Moved, Objection, Pasted, SetTo, Span, Stretch, SwitchEffect, Told};
 
 impl Message for Objection<'_> {
     fn in_english(&self) -> String {
@@ -130,5 +130,17 @@ impl Message for ImportError {
         let mut letters = text.chars();
         let first = letters.next().map(|letter| letter.to_ascii_uppercase());
         first.into_iter().chain(letters).chain(['.']).collect()
+    }
+}
+
+impl Message for Moved {
+    fn in_english(&self) -> String {
+        let Self(change, unit) = *self;
+        // The smallest amount that is not written as nothing.
+        if change.0.abs() >= 1e8 {
+            return signed(change, unit);
+        }
+        let sign = if change.0 < 0.0 { '\u{2212}' } else { '+' };
+        with_unit(&format!("{sign}{}", count(change.0.abs().round() as u64)), "bytes")
     }
 }

@@ -111,6 +111,12 @@ fn words(detail: Detail) -> &'static str {
             "The most that the caching allocator reserved beyond what was allocated: 2.8 to 9.3\u{202f}%, Megatron-LM on 8 B200, 15 runs published with SimuMax 1.2."
         }
         D::EvenLayers => "Deal them evenly",
+        D::Modules => "Computed again",
+        D::ModulesHint => {
+            "The tensors that each of these keeps are freed after the forward; none of them is a plan without recomputation."
+        }
+        D::LossChunk => "Chunk of the loss",
+        D::LossChunkHint => "Logits of so many tokens live at once; a chunk as long as the micro-batch is the whole loss.",
         D::CustomShape => "Pasted model",
         _ => more_words(detail),
     }
@@ -131,6 +137,7 @@ fn more_words(detail: Detail) -> &'static str {
         D::ValuesColumn => "Your values",
         D::BytesColumn => "Bytes",
         D::SwitchesHeading => "How this changes at the peak, under each switch",
+        D::SwitchesStill => "No change:",
         D::SwitchesNone => "No single switch moves it.",
         D::WarningsHeading => "What speaks against this plan",
         D::AdviceHeading => "So what do I do?",

@@ -4,7 +4,7 @@ use crate::model::memory::advice::Switch;
 use crate::model::memory::kernels::{Attention, Dropout};
 use crate::model::memory::{Fit, Loss, Moment, Optimizer, Reshard, Source, Stack, Targets};
 use crate::model::scenario::assumptions::Tuning;
-use crate::text::{FileKind, Message, Method, SwitchName};
+use crate::text::{FileKind, Message, Method, ModuleName, SwitchName};
 
 /// A message for each value of a type.
 macro_rules! names {
@@ -30,7 +30,7 @@ names!(Loss,
     Loss::Plain => "Plain: 12 bytes per logit",
     Loss::Fused => "Fused: 6 bytes per logit",
     Loss::LogitsOnly => "fp32 logits alone: 4",
-    Loss::Chunked { .. } => "In chunks of 1,024 tokens",
+    Loss::Chunked { .. } => "In chunks",
 );
 names!(Optimizer,
     Optimizer::Adam => "Adam, AdamW",
@@ -43,9 +43,15 @@ names!(Reshard, Reshard::AfterForward => "Free", Reshard::AfterBackward => "Keep
 names!(Tuning, Tuning::Full => "All weights", Tuning::Lora => "LoRA", Tuning::Qlora => "QLoRA");
 names!(Method,
     Method::None => "None",
-    Method::Selective => "Selective: attention core",
+    Method::Selective => "Selective: some modules",
     Method::Full => "Full: every layer",
     Method::Block => "Full: some layers",
+);
+names!(ModuleName,
+    ModuleName::CoreAttention => "Attention core: softmax, its dropout, the product with V",
+    ModuleName::Activation => "Activation function of the MLP",
+    ModuleName::Norms => "Norms before attention and MLP",
+    ModuleName::UpProjections => "Up projections of latent attention",
 );
 names!(Moment,
     Moment::EndOfForward => "end of the forward",

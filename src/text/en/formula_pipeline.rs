@@ -139,26 +139,28 @@ impl Case {
             };
         };
         let result = (self.show_result)(value);
-        let check = if self.broken.is_empty() {
-            let agree = (value - self.simulated).abs() <= 1e-9 * value.abs().max(1.0);
-            let verdict = if agree { "the same" } else { "not the same" };
-            let simulated = (self.show_result)(self.simulated);
-            format!("The schedule drawn here, simulated action by action: {simulated}, {verdict}.")
-        } else {
-            let broken: Vec<String> = self.broken.iter().map(|broken| Assumes(*broken).in_english()).collect();
-            let simulated = (self.show_result)(self.simulated);
-            format!("The formula assumes {}. Simulated with your numbers: {simulated}.", broken.join(", "))
-        };
+        let check = check(value, self.simulated, &self.broken, self.show_result);
         let values = vec![Span::strong(format!("{put_in} ")), Span::strong(format!("= {result}"))];
         FormulaText { what, general: general(&form), values, check: Some(check), source: self.source.into() }
     }
 }
 
-const NO_FORMULA: &str = "No formula is known for it.";
+/// The simulated value beside a formula's, or what the formula assumes and does not find.
+pub fn check(value: f64, simulated: f64, broken: &[Assumption], show: fn(f64) -> String) -> String {
+    if broken.is_empty() {
+        let agree = (value - simulated).abs() <= 1e-9 * value.abs().max(1.0);
+        let verdict = if agree { "the same" } else { "not the same" };
+        return format!("The schedule drawn here, simulated action by action: {}, {verdict}.", show(simulated));
+    }
+    let broken: Vec<String> = broken.iter().map(|broken| Assumes(*broken).in_english()).collect();
+    format!("The formula assumes {}. Simulated with your numbers: {}.", broken.join(", "), show(simulated))
+}
+
+pub const NO_FORMULA: &str = "No formula is known for it.";
 const NARAYANAN_IDLE: &str = "Narayanan et al., SC 2021, section 2.2: idle time over useful time.";
 const COUNTED: &str = "Counted where an input crosses from one stage to the next.";
 
-const fn source(rule: Rule) -> &'static str {
+pub const fn source(rule: Rule) -> &'static str {
     match rule {
         Rule::GPipe => "Huang et al., GPipe, NeurIPS 2019, section 2.3.",
         Rule::OneFOneB | Rule::InterleavedOneFOneB => "Narayanan et al., SC 2021 (arXiv 2104.04473), section 2.2.",

@@ -23,7 +23,9 @@ mod practice_asks;
 mod practice_ui;
 mod practice_wrong;
 mod schedule;
+mod schedule_figures;
 mod schedule_tools;
 mod verdict;
 
 pub use formula::formula;
+pub use schedule_figures::figure_form;

@@ -2,8 +2,8 @@ use crate::model::pipeline::{Action, Op};
 use crate::model::scenario::guide::Asks;
 use crate::text::Message;
 use crate::text::en::pipeline::kind;
-use crate::text::numbers::{count, percent, plain, time, with_unit};
-use crate::text::schedule_tools::{Doing, Figure, FigureChange, FigureDefinition, FigureValue, Moment, Tool};
+use crate::text::numbers::{count, time};
+use crate::text::schedule_tools::{Doing, Moment, Tool};
 
 impl Message for Tool {
     fn in_english(&self) -> String {
@@ -60,6 +60,9 @@ const fn chart(word: Tool) -> Option<&'static str> {
         T::Colours => "Colours tell",
         T::ByKind => "Kind",
         T::ByMicroBatch => "Micro-batch",
+        T::Strips => "Strips show",
+        T::InMicroBatches => "Micro-batches",
+        T::InBytes => "Bytes, by Lab 1's assumptions",
         T::ShowMessages => "Messages between stages",
         T::ShowCritical => "Critical path, and slack in the line above the chart",
         T::RankFilter => "Stage with its neighbours",
@@ -104,70 +107,6 @@ const fn rest(word: Tool) -> &'static str {
         T::Csv => "CSV",
         T::Trace => "Chrome trace",
         _ => "",
-    }
-}
-
-impl Message for Figure {
-    fn in_english(&self) -> String {
-        match self {
-            Self::Makespan => "Makespan",
-            Self::IdleShare => "Idle share",
-            Self::Overhead => "Longer than ideal",
-            Self::Period => "Period",
-            Self::SpanRate => "Bubble rate by span",
-            Self::Peak => "Peak in flight",
-            Self::Messages => "Messages",
-        }
-        .into()
-    }
-}
-
-impl Message for FigureValue {
-    fn in_english(&self) -> String {
-        match self.figure {
-            Figure::Makespan | Figure::Period => with_unit(&time(self.number), "units"),
-            Figure::IdleShare | Figure::Overhead | Figure::SpanRate => percent(self.number),
-            Figure::Peak => with_unit(&plain(self.number), "micro-batches"),
-            Figure::Messages => count(self.number as u64),
-        }
-    }
-}
-
-impl Message for FigureChange {
-    fn in_english(&self) -> String {
-        if self.by.abs() < 1e-9 {
-            return "the same".into();
-        }
-        let size = self.by.abs();
-        let text = match self.figure {
-            Figure::IdleShare | Figure::Overhead | Figure::SpanRate => format!("{} points", plain(size * 100.0)),
-            Figure::Messages => count(size as u64),
-            _ => time(size),
-        };
-        format!("{}{text}", if self.by > 0.0 { '+' } else { '−' })
-    }
-}
-
-impl Message for FigureDefinition {
-    fn in_english(&self) -> String {
-        match self.0 {
-            Figure::Makespan => "From the first start to the last end, over all steps that run.",
-            Figure::IdleShare => {
-                "Idle time over total time: 1 − work ÷ (p × makespan). GPipe and most tools call this the bubble."
-            }
-            Figure::Overhead => "Idle time over useful time: makespan ÷ work − 1 (Narayanan et al., SC 2021, section 2.2).",
-            Figure::Period => {
-                "What one more step adds if no barrier stands between steps; the zero-bubble papers bring it to the work itself."
-            }
-            Figure::SpanRate => {
-                "1 − work ÷ the longest time from a stage's own first start to its own last end (Qi et al. 2023, section 3)."
-            }
-            Figure::Peak => "The most activations that one stage holds at once, counted in micro-batches on a whole stage.",
-            Figure::Messages => {
-                "Activations and gradients sent from one stage to another; each is one micro-batch's tensor at a stage boundary."
-            }
-        }
-        .into()
     }
 }
 

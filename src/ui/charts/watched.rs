@@ -2,19 +2,22 @@
 
 use crate::model::pipeline::explain::Explainer;
 use crate::model::pipeline::{Costs, Kind};
-use crate::model::scenario::Schedule;
+use crate::model::scenario::{Schedule, Unit};
 use crate::scene::Setting;
 use crate::scene::gantt::{Coloring, Held, Measure, Plan, Schedule as Drawn, Show, View};
 use crate::ui::zoom::Window;
 use std::borrow::Cow;
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 /// A schedule with what each stage holds, ready to be drawn and asked.
 pub struct Watched {
-    pub schedule: Schedule,
+    pub schedule: Rc<Schedule>,
     /// Per stage, the times at which the number of held micro-batches changes.
-    held: Vec<Vec<(f64, f64)>>,
+    held: Rc<Vec<Vec<(f64, f64)>>>,
     limit: Option<f64>,
+    /// Bytes of one micro-batch on each stage, where the strips show bytes.
+    weights: Option<(Vec<f64>, Unit)>,
     /// Made when a reader first asks why.
     explainer: OnceCell<Explainer<'static>>,
 }
@@ -25,6 +28,8 @@ pub struct Options {
     pub by_micro_batch: bool,
     pub messages: bool,
     pub critical: bool,
+    /// Whether the strips show bytes.
+    pub in_bytes: bool,
     /// The stages drawn; empty means all.
     pub ranks: Vec<u32>,
     /// The micro-batch whose cells are framed.
@@ -34,7 +39,14 @@ pub struct Options {
 impl Watched {
     pub fn new(schedule: Schedule, limit: Option<f64>) -> Self {
         let held = schedule.held();
-        Self { schedule, held, limit, explainer: OnceCell::new() }
+        Self { schedule: Rc::new(schedule), held: Rc::new(held), limit, weights: None, explainer: OnceCell::new() }
+    }
+
+    /// The same with strips in bytes, given those of one micro-batch on each stage.
+    #[cfg(feature = "workbench")]
+    pub fn weighed(&self, kept: Vec<f64>, unit: Unit) -> Self {
+        let (schedule, held) = (self.schedule.clone(), self.held.clone());
+        Self { schedule, held, limit: self.limit, weights: Some((kept, unit)), explainer: OnceCell::new() }
     }
 
     pub fn drawn(&self) -> Drawn<'_> {
@@ -43,7 +55,12 @@ impl Watched {
             starts: &self.schedule.timeline.starts,
             ends: &self.schedule.timeline.ends,
             makespan: self.schedule.score.makespan,
-            held: Some(Held { steps: &self.held, limit: self.limit, measure: Measure::MicroBatches }),
+            held: Some(Held {
+                steps: &self.held,
+                limit: self.limit,
+                weights: self.weights.as_ref().map(|(weights, _)| weights.as_slice()),
+                measure: self.weights.as_ref().map_or(Measure::MicroBatches, |(_, unit)| Measure::Memory(*unit)),
+            }),
         }
     }
 
@@ -58,7 +75,7 @@ impl Watched {
 
     pub fn explainer(&self) -> &Explainer<'static> {
         self.explainer.get_or_init(|| {
-            let Schedule { order, costs, run, timeline, .. } = &self.schedule;
+            let Schedule { order, costs, run, timeline, .. } = &*self.schedule;
             Explainer::of_whole(order.clone(), costs, *run, Cow::Owned(timeline.clone()))
         })
     }

@@ -4,12 +4,12 @@ use crate::browser::address::{self, Entry, Writer};
 use crate::model::scenario::embed::Embed;
 use crate::model::scenario::{Scenario, url};
 use crate::ui::panel::fetch_for;
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::state::{Action, Lab};
 use yew::prelude::*;
 
 /// Takes the scenario from the link after the first paint (hydration needs the default one first), follows the back button, and writes changes.
 #[hook]
-pub fn use_address(lab: &LabHandle) {
+pub fn use_address(lab: &UseReducerHandle<Lab>) {
     let writer = use_memo((), |()| Writer::default());
     let started = use_mut_ref(|| false);
     {

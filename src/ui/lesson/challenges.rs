@@ -9,7 +9,7 @@ use crate::model::practice::wrong::WrongWay;
 use crate::text::lesson_parts::Lab;
 use crate::text::lesson_ui::{LessonWord as W, OptionText, SolvedOf};
 use crate::text::practice::{ChallengeAsks, WhyWrong};
-use crate::ui::state::LabHandle;
+use crate::ui::handle::LabHandle;
 use crate::ui::widgets::Look;
 use std::rc::Rc;
 use yew::prelude::*;

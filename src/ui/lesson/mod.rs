@@ -22,7 +22,7 @@ use crate::model::practice::prediction::Prediction as P;
 use crate::text::lesson_parts::{Block, LessonHeading, LessonPart, LessonTag, Piece, Place};
 use crate::text::lesson_ui::LessonWord;
 use crate::ui::hooks::Looks;
-use crate::ui::state::LabHandle;
+use crate::ui::handle::LabHandle;
 pub(super) use controls::{Radios, Typed, mark, press, text_area};
 pub(super) use deck::own as own_deck;
 

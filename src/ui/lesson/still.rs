@@ -1,7 +1,9 @@
 //! The lesson as HTML text, for the page's first load.
 
 use super::part;
+use crate::model::scenario::embed::Part;
 use crate::text::lesson_parts::LessonPart;
+use crate::ui::handle::LabHandle;
 use crate::ui::hooks::Looks;
 use crate::ui::state::Lab;
 use yew::prelude::*;
@@ -14,7 +16,7 @@ struct Props {
 #[component]
 fn Still(props: &Props) -> Html {
     let lab = use_reducer(Lab::default);
-    part(props.part, &lab, Looks::default())
+    part(props.part, &LabHandle::of(&lab, Part::Lesson), Looks::default())
 }
 
 /// All parts in reading order, for [`Prose`](crate::ui::Prose). No marks for hydration: nobody takes these nodes over.

@@ -4,7 +4,7 @@ use crate::model::cost::strategies::{Assumptions, Row, Strategy, stand_in, table
 use crate::model::units::Bytes;
 use crate::text::lesson_ui::{LessonWord as W, StrategyCaption, StrategyCell as Cell};
 use crate::text::numbers::memory;
-use crate::ui::state::LabHandle;
+use crate::ui::handle::LabHandle;
 use yew::prelude::*;
 
 const HEAD: [W; 7] =

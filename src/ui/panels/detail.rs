@@ -6,7 +6,7 @@ use crate::model::scenario::Scenario;
 use crate::model::units::Bytes;
 use crate::scene::memory::Load;
 use crate::text::Span;
-use crate::ui::state::LabHandle;
+use crate::ui::handle::LabHandle;
 use yew::prelude::*;
 
 /// The verdict's tone, sentence and sub-sentence.

@@ -7,10 +7,11 @@ use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Change, Field};
 use crate::text::Label;
 use crate::text::numbers;
+use crate::ui::handle::LabHandle;
 use crate::ui::panels::UndoBar;
 use crate::ui::panels::phone_strip::phone_strip;
 use crate::ui::panels::slider_field::{SliderField, choose, typed};
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::state::Action;
 use crate::ui::widgets::{Choice, NumberField, Segmented};
 use yew::prelude::*;
 

@@ -4,8 +4,8 @@ use crate::model::units::Bytes;
 use crate::scene::memory::Load;
 use crate::text::{Label, StripLine};
 use crate::ui::app::skip_to;
+use crate::ui::handle::LabHandle;
 use crate::ui::panels::memory_figure::bar_of;
-use crate::ui::state::LabHandle;
 use crate::ui::widgets::spans;
 use yew::prelude::*;
 

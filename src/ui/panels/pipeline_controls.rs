@@ -3,9 +3,9 @@
 use crate::model::scenario::{Change, Field, Passes};
 use crate::text::Label;
 use crate::text::numbers::{count, time};
+use crate::ui::handle::LabHandle;
 use crate::ui::panels::slider_field::{SliderField, choose};
 use crate::ui::panels::{ScheduleList, UndoBar};
-use crate::ui::state::LabHandle;
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
 

@@ -5,7 +5,8 @@ use crate::model::scenario::ladder::steps;
 use crate::model::scenario::{Change, Field, Note, Reason};
 use crate::text::numbers::short;
 use crate::text::{Label, Spoken};
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::handle::LabHandle;
+use crate::ui::state::Action;
 use crate::ui::widgets::{Slider, Tick, read_number};
 use yew::prelude::*;
 

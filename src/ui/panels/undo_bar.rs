@@ -3,7 +3,8 @@
 use crate::browser::{address, clipboard};
 use crate::model::scenario::{Scenario, url};
 use crate::text::Label;
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::handle::LabHandle;
+use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
 
@@ -22,10 +23,10 @@ pub fn UndoBar(props: &Props) -> Html {
         Callback::from(move |()| lab.dispatch(action.clone()))
     };
     let copy = {
-        let (said, scenario) = (said.setter(), *lab.scenario());
+        let (said, lab) = (said.setter(), lab.clone());
         Callback::from(move |()| {
             let said = said.clone();
-            let link = address::with_fragment(&url::write(&scenario));
+            let link = address::with_fragment(&url::write(lab.scenario()));
             wasm_bindgen_futures::spawn_local(async move {
                 let copied = clipboard::copy(&link).await;
                 said.set(Some(if copied { Label::LinkCopied } else { Label::CopyFailed }));

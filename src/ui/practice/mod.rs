@@ -17,7 +17,7 @@ use crate::text::Language;
 use crate::text::practice_ui::{DeckFault, PracticeWord as W};
 use crate::ui::hooks::Looks;
 use crate::ui::lesson::own_deck;
-use crate::ui::state::LabHandle;
+use crate::ui::handle::LabHandle;
 use begin::{use_beginning, use_clock, use_mock};
 use desk::{DeckTrouble, Desk, DeskHandle, Do};
 use drills::Drills;

@@ -4,10 +4,11 @@ use crate::model::quantity::Quantity;
 use crate::model::scenario::{Change, Scale, Unit};
 use crate::scene::Setting;
 use crate::text::{Formula, Label};
+use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{Looks, use_width};
 use crate::ui::panel::{Panel, assumptions_panel};
 use crate::ui::panels::{MemoryFigure, StrategyRows, choose, detail, formula_row, memory_controls, verdict};
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::state::Action;
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
 

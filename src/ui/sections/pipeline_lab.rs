@@ -2,15 +2,16 @@
 
 use crate::browser::marks::timed;
 use crate::model::quantity::Quantity;
-use crate::model::scenario::{NoSchedule, Pipeline, Schedule};
+use crate::model::scenario::{NoSchedule, Pipeline};
 use crate::scene::Setting;
 use crate::text::{Formula, GanttCaption, Label, Simulated};
 use crate::ui::charts::{Options, Watched};
+use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{Looks, use_width};
 use crate::ui::panel::{Panel, panel};
 use crate::ui::panels::{SchedulePlayer, formula_row, no_schedule, pipeline_controls, schedule_numbers};
 use crate::ui::same::Same;
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::state::Action;
 use crate::ui::widgets::spans;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -33,6 +34,7 @@ pub fn PipelineLab(props: &Props) -> Html {
     let width = use_width(&figure, WIDE);
     let watched = use_memo(*lab.scenario().pipeline(), watch);
     let options = use_state_eq(Options::default);
+    let watched = use_weighed(lab, watched, options.in_bytes);
     let open = use_state_eq(|| props.open);
     html! {
         <section class="lab" id="pipeline-lab" tabindex="-1" aria-labelledby="pipeline-heading">
@@ -60,6 +62,20 @@ fn watch(pipeline: &Pipeline) -> Result<Same<Watched>, NoSchedule> {
     Ok(Same(Rc::new(Watched::new(schedule, pipeline.held_limit()))))
 }
 
+/// The workbench's strips show bytes, where they are asked to.
+#[cfg(feature = "workbench")]
+use crate::ui::workbench::pipeline::weighed::use_weighed;
+
+#[cfg(not(feature = "workbench"))]
+#[hook]
+fn use_weighed(
+    _lab: &LabHandle,
+    watched: Rc<Result<Same<Watched>, NoSchedule>>,
+    _in_bytes: bool,
+) -> Rc<Result<Same<Watched>, NoSchedule>> {
+    watched
+}
+
 /// What the workbench adds.
 #[cfg(feature = "workbench")]
 fn tools(props: &Props, width: f64, options: &UseStateHandle<Options>, watched: Option<&Same<Watched>>) -> Html {
@@ -78,7 +94,7 @@ fn tools(_: &Props, _: f64, _: &UseStateHandle<Options>, _: Option<&Same<Watched
 fn schedule_figure(props: &Props, watched: &Same<Watched>, width: f64, options: &Options) -> Html {
     let lab = &props.lab;
     let setting = Setting { width, unit: lab.scenario().view().unit, language: lab.language };
-    let simulated = simulated(&watched.schedule);
+    let simulated = Simulated::of(&watched.schedule);
     let on_open = {
         let lab = lab.clone();
         Callback::from(move |quantity: Quantity| lab.dispatch(Action::Open(quantity)))
@@ -101,16 +117,5 @@ fn schedule_figure(props: &Props, watched: &Same<Watched>, width: f64, options: 
             <SchedulePlayer watched={watched.clone()} {setting} looks={props.looks} language={lab.language} options={options.clone()} />
             <figcaption class="caption">{ spans(&caption) }</figcaption>
         </figure>
-    }
-}
-
-fn simulated(schedule: &Schedule) -> Simulated {
-    let score = &schedule.score;
-    Simulated {
-        idle_share: score.bubble_fraction,
-        overhead: score.bubble_over_ideal,
-        makespan: score.makespan,
-        peak: schedule.peak(),
-        messages: score.messages,
     }
 }

@@ -11,18 +11,25 @@ pub fn order(grid: Grid, group: u32) -> Order {
     let table = Table { grid, group };
     let mut builder = OrderBuilder::new(grid, 2 * grid.ranks as usize * table.steps() as usize);
     for rank in 0..grid.ranks {
-        let warmup = (2 * (grid.ranks - rank - 1) + (grid.chunks - 1) * group).min(table.steps());
-        for step in 0..table.steps() + warmup {
-            if step < table.steps() {
-                table.forward(&mut builder, rank, step);
-            }
-            if step >= warmup {
-                table.backward(&mut builder, Kind::Backward, rank, step - warmup);
-            }
-        }
-        builder.end_row();
+        row(&mut builder, &table, rank);
     }
     builder.finish()
+}
+
+/// Called often rather than long, so that browsers come to compile it well.
+#[inline(never)]
+fn row(builder: &mut OrderBuilder, table: &Table, rank: u32) {
+    let (grid, steps) = (table.grid, table.steps());
+    let warmup = (2 * (grid.ranks - rank - 1) + (grid.chunks - 1) * table.group).min(steps);
+    for step in 0..steps + warmup {
+        if step < steps {
+            table.forward(builder, rank, step);
+        }
+        if step >= warmup {
+            table.backward(builder, Kind::Backward, rank, step - warmup);
+        }
+    }
+    builder.end_row();
 }
 
 /// Interleaved zero bubble, ZB1P (PyTorch `ScheduleInterleavedZeroBubble`): half the warm-up per rank, the backward split, and W

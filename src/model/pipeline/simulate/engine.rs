@@ -75,34 +75,43 @@ impl<'a> Engine<'a> {
     pub fn run(&mut self, iteration: usize, iterations: usize, timeline: &mut Timeline) -> Result<(), Stuck> {
         self.ready.fill(NOT_YET);
         self.done.fill(0);
-        let (starts, ends) = (timeline.starts.as_mut_slice(), timeline.ends.as_mut_slice());
         let mut runnable: Vec<u32> = (0..self.grid.ranks).rev().collect();
         let mut left = self.order.actions.len();
         while let Some(rank) = runnable.pop() {
             let span = self.order.span(rank);
-            let row = &self.order.actions[span.clone()];
-            let base = span.start * iterations + iteration * row.len();
-            let first = self.done[rank as usize];
-            let (mut next, mut free) = (first, self.free[rank as usize]);
-            while next < row.len() {
-                let action = row[next];
-                let Some(start) = self.start(rank, free, action) else { break };
-                free = start + self.durations.action(action);
-                starts[base + next] = start;
-                ends[base + next] = free;
-                next += 1;
-                if let Some(woken) = self.publish(action.first(), free) {
-                    runnable.push(woken);
-                }
-                if let Some(woken) = action.second().and_then(|second| self.publish(second, free)) {
-                    runnable.push(woken);
-                }
-            }
-            self.done[rank as usize] = next;
-            self.free[rank as usize] = free;
-            left -= next - first;
+            let base = span.start * iterations + iteration * span.len();
+            let times = base..base + span.len();
+            left -= self.advance(rank, &mut timeline.starts[times.clone()], &mut timeline.ends[times], &mut runnable);
         }
         if left == 0 { Ok(()) } else { Err(self.cycle()) }
+    }
+
+    /// Runs a rank until it waits or is done, writes the times of its row, and adds the ranks that it wakes. Returns how many actions ran.
+    ///
+    /// A function of its own, because browsers compile a function well only once it has been called often: a single long loop would run
+    /// to its end in the first, slow compilation.
+    #[inline(never)]
+    fn advance(&mut self, rank: u32, starts: &mut [f64], ends: &mut [f64], runnable: &mut Vec<u32>) -> usize {
+        let row = &self.order.actions[self.order.span(rank)];
+        let first = self.done[rank as usize];
+        let (mut next, mut free) = (first, self.free[rank as usize]);
+        while next < row.len() {
+            let action = row[next];
+            let Some(start) = self.start(rank, free, action) else { break };
+            free = start + self.durations.action(action);
+            starts[next] = start;
+            ends[next] = free;
+            next += 1;
+            if let Some(woken) = self.publish(action.first(), free) {
+                runnable.push(woken);
+            }
+            if let Some(woken) = action.second().and_then(|second| self.publish(second, free)) {
+                runnable.push(woken);
+            }
+        }
+        self.done[rank as usize] = next;
+        self.free[rank as usize] = free;
+        next - first
     }
 
     /// When the action can start on a rank that is free from `free` on, or `None` after noting which slot the rank waits for.

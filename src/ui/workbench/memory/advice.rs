@@ -5,7 +5,8 @@ use crate::model::memory::{Tuning, report};
 use crate::model::scenario::Scenario;
 use crate::model::scenario::assumptions::Outlook;
 use crate::text::{Detail, Stretch, SwitchEffect, SwitchName};
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::handle::LabHandle;
+use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Look, spans};
 use yew::prelude::*;
 

@@ -2,6 +2,7 @@
 
 use super::controls_plan::plan;
 use super::fields::{Number, framed, list, number, segmented, select, switch};
+use super::modules::{chunk, modules};
 use crate::model::decimal;
 use crate::model::memory::kernels::{Attention, Dropout};
 use crate::model::memory::{Accounting, Loss, Optimizer, Recompute, Stack, Targets};
@@ -9,8 +10,8 @@ use crate::model::scenario::assumptions::{Assumption, StateBytes, Tuning};
 use crate::model::scenario::{Assume, Change, Field};
 use crate::text::numbers::{count, plain};
 use crate::text::{Detail, HintOf, Method, NameOf};
+use crate::ui::handle::LabHandle;
 use crate::ui::panels::{choose, typed};
-use crate::ui::state::LabHandle;
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
 
@@ -104,6 +105,9 @@ fn activations(lab: &LabHandle) -> Html {
                 { number(lab, "micro-batch", Assumption::MicroBatch, count(assumed.micro_batch), None) }
                 { micro_batches(lab) }
                 { recompute(lab) }
+                if let Recompute::Selective(present) = assumed.recompute {
+                    { modules(lab, present) }
+                }
                 if has_number {
                     { number(lab, "recompute-layers", Assumption::RecomputeLayers, count(assumed.recompute_layers()), None) }
                 }
@@ -112,6 +116,9 @@ fn activations(lab: &LabHandle) -> Html {
                     { segmented(lab, "attention", Assume::Attention, &[Attention::Flash, Attention::Materialised], assumed.kernels.attention) }
                     { segmented(lab, "dropout", Assume::Dropout, &[Dropout::None, Dropout::Masks], assumed.kernels.dropout) }
                     { loss(lab) }
+                    if let Loss::Chunked { tokens } = assumed.kernels.loss {
+                        { chunk(lab, tokens) }
+                    }
                 }
             </fieldset>
         </>

@@ -8,7 +8,8 @@ use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Assume, Change, Field, Note, Reason};
 use crate::text::numbers::count;
 use crate::text::{Detail, HintOf, NameOf, Placement};
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::handle::LabHandle;
+use crate::ui::state::Action;
 use yew::prelude::*;
 
 pub fn plan(lab: &LabHandle) -> Html {

@@ -3,8 +3,8 @@
 use crate::model::scenario::assumptions::Assumption;
 use crate::model::scenario::{Assume, Change, Field};
 use crate::text::{HintOf, Message, NameOf};
+use crate::ui::handle::LabHandle;
 use crate::ui::panels::{choose, typed};
-use crate::ui::state::LabHandle;
 use crate::ui::widgets::{Choice, NumberField, Segmented};
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;

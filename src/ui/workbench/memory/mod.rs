@@ -9,6 +9,7 @@ mod export;
 mod fields;
 mod figure;
 mod live;
+mod modules;
 mod origin;
 mod panel;
 mod stages;

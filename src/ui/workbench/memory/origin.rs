@@ -10,8 +10,9 @@ use crate::model::scenario::assumptions::switched::GPUS_PER_NODE;
 use crate::model::units::Bytes;
 use crate::scene::memory::Kind;
 use crate::text::numbers::memory;
-use crate::text::{Chart, Detail, KindHead, Label, Language, PieceName, SwitchName, terms};
-use crate::ui::state::{Action, LabHandle};
+use crate::text::{Chart, Detail, KindHead, Label, Language, Moved, PieceName, SwitchName, terms};
+use crate::ui::handle::LabHandle;
+use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Look, spans};
 use yew::prelude::*;
 
@@ -115,22 +116,28 @@ pub fn table(explanation: &Explanation, language: Language) -> Html {
     }
 }
 
-/// Every switch that moves this kind at the peak, with how much.
+/// Every switch with how much it moves this kind at the peak, and those that leave it as it is.
 fn switches(lab: &LabHandle, outlook: &Outlook, kind: Kind) -> Html {
     let (language, unit) = (lab.language, lab.scenario().view().unit);
     let moves = moves(lab.scenario(), outlook, kind);
     let row = |(switch, change): &(Switch, Bytes)| {
         html! {
-            <li>{ language.say(SwitchName(*switch)) }{ ": " }<b>{ language.say(Chart::Signed(*change, unit)) }</b></li>
+            <li>{ language.say(SwitchName(*switch)) }{ ": " }<b>{ language.say(Moved(*change, unit)) }</b></li>
         }
     };
+    // Less than half a byte is rounding.
+    let (still, moving): (Vec<_>, Vec<_>) = moves.into_iter().partition(|(_, change)| change.0.abs() < 0.5);
+    let still: Vec<String> = still.iter().map(|(switch, _)| language.say(SwitchName(*switch))).collect();
     html! {
         <>
             <p class="label">{ language.say(Detail::SwitchesHeading) }</p>
-            if moves.is_empty() {
+            if moving.is_empty() {
                 <p class="hint">{ language.say(Detail::SwitchesNone) }</p>
             } else {
-                <ul class="moves">{ for moves.iter().map(row) }</ul>
+                <ul class="moves">{ for moving.iter().map(row) }</ul>
+            }
+            if !still.is_empty() {
+                <p class="hint still">{ language.say(Detail::SwitchesStill) }{ " " }{ still.join("; ") }{ "." }</p>
             }
         </>
     }
@@ -140,9 +147,7 @@ fn moves(scenario: &Scenario, outlook: &Outlook, kind: Kind) -> Vec<(Switch, Byt
     let before = worst_load(outlook).of(kind);
     let changed = |switch: Switch| {
         let job = switch.apply(&outlook.job, GPUS_PER_NODE).filter(|job| advice::runs(job, GPUS_PER_NODE))?;
-        let change = worst_load(&Outlook::of_job(job, scenario)).of(kind) - before;
-        // Under a megabyte nobody sees it.
-        (change.0.abs() >= 1e6).then_some((switch, change))
+        Some((switch, worst_load(&Outlook::of_job(job, scenario)).of(kind) - before))
     };
     Switch::ALL.into_iter().filter_map(changed).collect()
 }

@@ -6,7 +6,8 @@ use crate::model::scenario::assumptions::{Layers, Outlook};
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Assume, Change};
 use crate::text::{Badness, Detail, Label, Objection, Placement, SetTo};
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::handle::LabHandle;
+use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
 

@@ -1,10 +1,10 @@
 //! Two to four schedules on one axis with equal costs, a common cursor and a table of differences.
 
 use crate::model::pipeline::Rule;
-use crate::model::scenario::{Pipeline, Schedule};
+use crate::model::scenario::{Pipeline, Scenario, Weights};
 use crate::scene::Setting;
 use crate::scene::compare::{Comparison, Lane};
-use crate::text::{Figure, Language, ScheduleName, SpokenTime, Tool, WhyNot};
+use crate::text::{Figure, Language, ScheduleName, SpokenTime, Tool, Weighed, WhyNot};
 use crate::ui::charts::{Canvas, Watched};
 use crate::ui::hooks::Looks;
 use crate::ui::same::Same;
@@ -14,7 +14,7 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct Props {
-    pub pipeline: Pipeline,
+    pub scenario: Scenario,
     pub setting: Setting,
     pub looks: Looks,
 }
@@ -22,25 +22,37 @@ pub struct Props {
 const START: [Rule; 2] = [Rule::OneFOneB, Rule::InterleavedOneFOneB];
 const MOST: usize = 4;
 
-/// The schedules that the numbers at hand allow, by name.
-struct Lanes(Vec<(String, Watched)>);
+/// A schedule that the numbers at hand allow, with its name.
+struct Compared {
+    name: String,
+    pipeline: Pipeline,
+    watched: Watched,
+}
+
+struct Lanes(Vec<Compared>);
 
 impl Lanes {
     fn new(pipeline: &Pipeline, rules: &[Rule], language: Language) -> Self {
         let lane = |rule: &Rule| {
-            let schedule = pipeline.under(*rule).schedule().ok()?;
+            let pipeline = pipeline.under(*rule);
+            let schedule = pipeline.schedule().ok()?;
             let name = language.say(ScheduleName { rule: *rule, chunks: pipeline.chunks });
-            Some((name, Watched::new(schedule, None)))
+            Some(Compared { name, pipeline, watched: Watched::new(schedule, None) })
         };
         Self(rules.iter().filter_map(lane).collect())
     }
 
+    /// What the counts of each lane weigh.
+    fn weights(&self, scenario: &Scenario) -> Vec<Weights> {
+        self.0.iter().map(|lane| scenario.with_pipeline(lane.pipeline).weights()).collect()
+    }
+
     fn drawn(&self) -> Vec<Lane<'_>> {
-        self.0.iter().map(|(name, watched)| Lane { name: name.clone(), schedule: watched.drawn() }).collect()
+        self.0.iter().map(|lane| Lane { name: lane.name.clone(), schedule: lane.watched.drawn() }).collect()
     }
 
     fn longest(&self) -> f64 {
-        self.0.iter().map(|(_, watched)| watched.schedule.score.makespan).fold(0.0, f64::max)
+        self.0.iter().map(|lane| lane.watched.schedule.score.makespan).fold(0.0, f64::max)
     }
 }
 
@@ -49,7 +61,8 @@ pub fn Compare(props: &Props) -> Html {
     let language = props.setting.language;
     let rules = use_state(|| START.to_vec());
     let time = use_state(|| 0.0_f64);
-    let lanes = Same(use_memo((props.pipeline, (*rules).clone()), |(pipeline, rules)| Lanes::new(pipeline, rules, language)));
+    let lanes =
+        Same(use_memo((*props.scenario.pipeline(), (*rules).clone()), |(pipeline, rules)| Lanes::new(pipeline, rules, language)));
     let laid = use_memo((lanes.clone(), props.setting), |(lanes, setting)| Comparison::new(&lanes.drawn(), setting));
     let ground = use_memo((lanes.clone(), props.setting), |(lanes, _)| Rc::new(laid.ground(&lanes.drawn())));
     let moving =
@@ -75,7 +88,7 @@ pub fn Compare(props: &Props) -> Html {
             </div>
             <input class="cursor" type="range" min="0" max={longest.to_string()} step={(longest / 200.0).max(0.25).to_string()} value={time.to_string()}
                 aria-label={language.say(Tool::Cursor)} aria-valuetext={language.say(SpokenTime { at: *time, end: longest })} {oninput} />
-            { differences(&lanes, language) }
+            { differences(&lanes, &props.scenario, language) }
         </div>
     }
 }
@@ -112,12 +125,12 @@ fn picker(rules: &UseStateHandle<Vec<Rule>>, place: usize, chosen: Rule, props: 
         })
     };
     let option = |rule: Rule| {
-        let name = language.say(ScheduleName { rule, chunks: props.pipeline.chunks });
+        let name = language.say(ScheduleName { rule, chunks: props.scenario.pipeline().chunks });
         html! {
             <option value={rule.name()} selected={rule == chosen}>{ name }</option>
         }
     };
-    let refusal = props.pipeline.under(chosen).refusals().into_iter().next();
+    let refusal = props.scenario.pipeline().under(chosen).refusals().into_iter().next();
     html! {
         <div class="picker">
             <select class="select" aria-label={language.say(Tool::Lane(place as u32 + 1))} {onchange}>{ for Rule::ALL.into_iter().map(option) }</select>
@@ -129,17 +142,21 @@ fn picker(rules: &UseStateHandle<Vec<Rule>>, place: usize, chosen: Rule, props: 
 }
 
 /// Every number of every lane, and how it differs from the first lane's.
-fn differences(lanes: &Lanes, language: Language) -> Html {
-    let Some((_, first)) = lanes.0.first() else { return Html::default() };
-    let cell = |figure: Figure, schedule: &Schedule, is_first: bool| {
-        let value = language.say(figure.value(schedule));
-        let change = (!is_first).then(|| language.say(figure.change(&first.schedule, schedule)));
+fn differences(lanes: &Lanes, scenario: &Scenario, language: Language) -> Html {
+    let (weights, unit) = (lanes.weights(scenario), scenario.view().unit);
+    let lanes_with = lanes.0.iter().zip(&weights);
+    let weighed: Vec<Weighed> =
+        lanes_with.map(|(lane, weights)| Weighed { schedule: &lane.watched.schedule, weights, unit }).collect();
+    let Some(first) = weighed.first() else { return Html::default() };
+    let cell = |figure: Figure, place: usize, of: &Weighed| {
+        let value = language.say(figure.value(of));
+        let change = (place > 0).then(|| language.say(figure.change(first, of)));
         html! {
             <td>{ value }if let Some(change) = change { <span class="change">{ change }</span> }</td>
         }
     };
     let row = |figure: Figure| {
-        let cells = lanes.0.iter().enumerate().map(|(place, (_, watched))| cell(figure, &watched.schedule, place == 0));
+        let cells = weighed.iter().enumerate().map(|(place, of)| cell(figure, place, of));
         html! {
             <tr><th scope="row">{ language.say(figure) }</th>{ for cells }</tr>
         }
@@ -147,7 +164,7 @@ fn differences(lanes: &Lanes, language: Language) -> Html {
     html! {
         <div class="table-region" tabindex="0" role="region" aria-label={language.say(Tool::Differences)}>
             <table class="differences">
-                <thead><tr><th scope="col">{ language.say(Tool::Number) }</th>{ for lanes.0.iter().map(|(name, _)| html! { <th scope="col">{ name }</th> }) }</tr></thead>
+                <thead><tr><th scope="col">{ language.say(Tool::Number) }</th>{ for lanes.0.iter().map(|lane| html! { <th scope="col">{ &lane.name }</th> }) }</tr></thead>
                 <tbody>{ for Figure::ALL.into_iter().map(row) }</tbody>
             </table>
         </div>

@@ -4,8 +4,9 @@ use super::field::number;
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Between, Change, Clock, Field};
 use crate::text::Tool;
+use crate::ui::handle::LabHandle;
 use crate::ui::panels::choose;
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Choice, Look, Segmented};
 use yew::prelude::*;
 

@@ -41,7 +41,7 @@ pub fn exports(watched: &Same<Watched>, setting: Setting, language: Language) ->
 }
 
 fn save(file: File, watched: &Watched, setting: Setting) {
-    let Schedule { order, timeline, .. } = &watched.schedule;
+    let Schedule { order, timeline, .. } = &*watched.schedule;
     // Where the host page forbids downloads, nothing is saved, and the browser says so.
     let _is_offered = match file {
         File::Svg => download::text("schedule.svg", "image/svg+xml", &svg(&drawn(watched, setting), &LIGHT, Patterns::Off, 2.0)),

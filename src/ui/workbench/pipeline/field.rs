@@ -3,8 +3,8 @@
 use crate::model::scenario::Field;
 use crate::text::Tool;
 use crate::text::numbers::time;
+use crate::ui::handle::LabHandle;
 use crate::ui::panels::typed;
-use crate::ui::state::LabHandle;
 use crate::ui::widgets::NumberField;
 use yew::prelude::*;
 

@@ -3,7 +3,8 @@
 use crate::model::scenario::Scenario;
 use crate::model::scenario::guide::{Answer, Asks, Step};
 use crate::text::{GuideHead, GuideQuestion, GuideReason, GuideResult, Label, ScheduleName, Tool};
-use crate::ui::state::{Action, LabHandle};
+use crate::ui::handle::LabHandle;
+use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Look, read_number};
 use yew::prelude::*;
 

@@ -3,7 +3,7 @@
 use crate::model::scenario::Schedule;
 use crate::text::{ScheduleChart, Tool};
 use crate::ui::charts::Options;
-use crate::ui::state::LabHandle;
+use crate::ui::handle::LabHandle;
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
 
@@ -32,9 +32,16 @@ pub fn marks(lab: &LabHandle, options: &UseStateHandle<Options>, schedule: &Sche
     };
     let colors = [Tool::ByKind, Tool::ByMicroBatch].map(|word| Choice::new(say(word))).to_vec();
     let colors = Segmented::new("colouring", say(Tool::Colours), colors, Some(usize::from(options.by_micro_batch)), on_color);
+    let on_measure = {
+        let options = options.clone();
+        Callback::from(move |place: usize| options.set(Options { in_bytes: place == 1, ..(*options).clone() }))
+    };
+    let measures = [Tool::InMicroBatches, Tool::InBytes].map(|word| Choice::new(say(word))).to_vec();
+    let strips = Segmented::new("strips", say(Tool::Strips), measures, Some(usize::from(options.in_bytes)), on_measure);
     html! {
         <div class="fields">
             { colors.html() }
+            { strips.html() }
             <div class="field">
                 { check("show-messages", Tool::ShowMessages, options.messages, with(|options, on| options.messages = on)) }
                 { check("show-critical", Tool::ShowCritical, options.critical, with(|options, on| options.critical = on)) }
