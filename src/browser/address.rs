@@ -38,24 +38,42 @@ pub enum Entry {
     Same,
 }
 
-/// Writes the fragment, late and seldom: the last value of a burst, at most twice a second.
+/// Writes the fragment, late and seldom: the last value of a burst, at most twice a second. Dropped, it writes at once what is waiting.
 #[derive(Clone, Default)]
-pub struct Writer {
-    pending: Rc<RefCell<Option<Timeout>>>,
-    entry: Rc<RefCell<Option<Entry>>>,
+pub struct Writer(Rc<Waiting>);
+
+#[derive(Default)]
+struct Waiting {
+    write: RefCell<Option<(String, Entry)>>,
+    timeout: RefCell<Option<Timeout>>,
 }
 
 impl Writer {
     pub fn write(&self, text: String, entry: Entry) {
-        if entry == Entry::New {
-            *self.entry.borrow_mut() = Some(Entry::New);
-        }
-        let kind = self.entry.clone();
+        let waits_for_new = matches!(*self.0.write.borrow(), Some((_, Entry::New)));
+        *self.0.write.borrow_mut() = Some((text, if waits_for_new { Entry::New } else { entry }));
+        // Weak: a timeout that held what holds it would never be dropped.
+        let waiting = Rc::downgrade(&self.0);
         let timeout = Timeout::new(WRITE_EVERY_MS, move || {
-            let entry = kind.borrow_mut().take().unwrap_or(Entry::Same);
-            write_now(&text, entry);
+            if let Some(waiting) = waiting.upgrade() {
+                waiting.write_now();
+            }
         });
-        *self.pending.borrow_mut() = Some(timeout);
+        *self.0.timeout.borrow_mut() = Some(timeout);
+    }
+}
+
+impl Waiting {
+    fn write_now(&self) {
+        if let Some((text, entry)) = self.write.borrow_mut().take() {
+            write_now(&text, entry);
+        }
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.write_now();
     }
 }
 

@@ -10,6 +10,7 @@ use web_sys::{Element, Event};
 use yew::AttrValue;
 
 const ASKED: &str = "data-open";
+const PRESS: &str = "data-press";
 const MORE: &str = "scale-lab:more";
 const LEAVE: &str = "scale-lab:leave";
 
@@ -17,6 +18,15 @@ const LEAVE: &str = "scale-lab:leave";
 pub fn ask(panel: &str) {
     let Some(root) = gloo::utils::document().document_element() else { return };
     let _cannot_fail = root.set_attribute(ASKED, panel);
+    if let Ok(event) = Event::new(MORE) {
+        let _nobody_cancels = gloo::utils::window().dispatch_event(&event);
+    }
+}
+
+/// Asks for the workbench and for a press on what has this name in `data-more`.
+pub fn press(name: &str) {
+    let Some(root) = gloo::utils::document().document_element() else { return };
+    let _cannot_fail = root.set_attribute(PRESS, name);
     if let Ok(event) = Event::new(MORE) {
         let _nobody_cancels = gloo::utils::window().dispatch_event(&event);
     }
@@ -55,7 +65,7 @@ mod press {
     use wasm_bindgen::JsCast;
     use web_sys::{Document, Element, Event, EventInit, HtmlElement, HtmlInputElement, HtmlTextAreaElement};
 
-    const PRESS: &str = "data-press";
+    use super::PRESS;
 
     /// What the reader had entered and pressed on the small page.
     pub struct Unfinished {

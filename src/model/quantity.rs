@@ -28,6 +28,23 @@ pub enum Quantity {
 }
 
 impl Quantity {
+    /// The name by which a press on it is repeated: a letter and a number.
+    pub fn name(self) -> String {
+        let (letter, number) = match self {
+            Self::Total(zero) => ('t', zero as usize),
+            Self::Kind(place) => ('k', place),
+            Self::Floor(zero) => ('f', zero as usize),
+            Self::Difference => ('d', 0),
+            Self::Whole => ('w', 0),
+            Self::IdleShare => ('i', 0),
+            Self::Overhead => ('o', 0),
+            Self::Makespan => ('s', 0),
+            Self::PeakInFlight => ('p', 0),
+            Self::Messages => ('m', 0),
+        };
+        format!("live-{letter}{number}")
+    }
+
     /// Whether the number belongs to the memory lab (the others belong to the pipeline lab).
     pub const fn is_memory(self) -> bool {
         matches!(self, Self::Total(_) | Self::Kind(_) | Self::Floor(_) | Self::Difference | Self::Whole)

@@ -39,7 +39,13 @@ pub fn App(props: &Props) -> Html {
     use_address(&lab);
     let language = lab.language;
     let shows = |part| embed.shows(part);
-    let lesson = |part| if shows(Part::Lesson) { lesson_part(part, &LabHandle::of(&lab, Part::Lesson), looks.now, &props.prose) } else { Html::default() };
+    let lesson = |part| {
+        if shows(Part::Lesson) {
+            lesson_part(part, &LabHandle::of(&lab, Part::Lesson), looks.now, &props.prose)
+        } else {
+            Html::default()
+        }
+    };
     html! {
         <>
             if !embed.bare {

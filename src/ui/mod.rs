@@ -2,6 +2,7 @@
 
 mod app;
 mod charts;
+mod formula;
 mod handle;
 mod hooks;
 #[cfg(any(feature = "workbench", feature = "prerender"))]

@@ -4,8 +4,8 @@
 //! leaves untouched. A press on something in them that only the workbench can do fetches that (`data-more`, `static/boot.js`).
 
 use crate::text::lesson_parts::LessonPart;
-use crate::ui::hooks::Looks;
 use crate::ui::handle::LabHandle;
+use crate::ui::hooks::Looks;
 use yew::prelude::*;
 
 /// The HTML of the parts, in reading order; empty while hydrating, when it stands on the page already.

@@ -72,7 +72,9 @@ pub enum Action {
     /// To another scenario, as one step.
     #[cfg(feature = "workbench")]
     Go(Box<Scenario>),
+    #[cfg(feature = "workbench")]
     Open(Quantity),
+    #[cfg(feature = "workbench")]
     Close,
     DismissNotes,
 }
@@ -112,7 +114,9 @@ impl Lab {
             Action::Reset => self.step(|history| history.go_to(Scenario::default())),
             #[cfg(feature = "workbench")]
             Action::Go(scenario) => self.step(|history| history.go_to(*scenario)),
+            #[cfg(feature = "workbench")]
             Action::Open(quantity) => self.open = (self.open != Some(quantity)).then_some(quantity),
+            #[cfg(feature = "workbench")]
             Action::Close => self.open = None,
             Action::DismissNotes => self.link_notes.clear(),
         }

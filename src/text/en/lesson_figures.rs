@@ -60,7 +60,7 @@ const fn cost(strategy: Strategy) -> &'static str {
     match strategy {
         Strategy::Data(Zero::Off) => "no memory saved",
         Strategy::Data(Zero::Optimizer | Zero::Gradients) => "nothing extra",
-        Strategy::Data(Zero::Weights) => "1.5 times the traffic of DDP, in every micro-batch",
+        Strategy::Data(Zero::Weights) => "the weights again, in every micro-batch",
         Strategy::Tensor => "a wait in every layer",
         Strategy::Pipeline => "the bubble",
         Strategy::Context => "a ring in every attention",

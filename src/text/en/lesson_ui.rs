@@ -182,7 +182,10 @@ impl Message for RunTime {
             days if days >= 2.0 / 24.0 => format!("{} hours", plain((days * 24.0).round())),
             days => format!("{} minutes", plain((days * 1_440.0 * 10.0).round() / 10.0)),
         };
-        let hours = count(self.gpu_hours.round() as u64);
+        let hours = match self.gpu_hours {
+            hours if hours >= 1e6 => format!("{} million", plain((hours / 1e5).round() / 10.0)),
+            hours => count(hours.round() as u64),
+        };
         format!("About {time} on {}: {hours} GPU hours.", plural(self.gpus as f64, "GPU", "GPUs"))
     }
 }

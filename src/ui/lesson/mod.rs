@@ -21,8 +21,8 @@ use crate::model::practice::lesson::LessonNumbers;
 use crate::model::practice::prediction::Prediction as P;
 use crate::text::lesson_parts::{Block, LessonHeading, LessonPart, LessonTag, Piece, Place};
 use crate::text::lesson_ui::LessonWord;
-use crate::ui::hooks::Looks;
 use crate::ui::handle::LabHandle;
+use crate::ui::hooks::Looks;
 pub(super) use controls::{Radios, Typed, mark, press, text_area};
 pub(super) use deck::own as own_deck;
 

@@ -1,12 +1,15 @@
 //! Where the workbench's answer takes the place of the simple one. The small page has no workbench, so there every answer is `None`.
 
 use crate::model::memory::Zero;
+#[cfg(feature = "workbench")]
 use crate::model::quantity::Quantity;
 use crate::model::scenario::Scenario;
 use crate::model::units::Bytes;
 use crate::scene::memory::Load;
 use crate::text::Span;
+#[cfg(feature = "workbench")]
 use crate::ui::handle::LabHandle;
+#[cfg(feature = "workbench")]
 use yew::prelude::*;
 
 /// The verdict's tone, sentence and sub-sentence.
@@ -53,10 +56,5 @@ pub const fn answer(_: &Scenario, _: crate::text::Language) -> Option<Answer> {
 
 #[cfg(not(feature = "workbench"))]
 pub const fn caption(_: &Scenario, _: crate::text::Language) -> Option<Vec<Span>> {
-    None
-}
-
-#[cfg(not(feature = "workbench"))]
-pub const fn origin(_: &LabHandle, _: Quantity) -> Option<Html> {
     None
 }

@@ -1,6 +1,7 @@
 //! Parts of the page that know the domain.
 
 pub mod detail;
+#[cfg(feature = "workbench")]
 mod formula_row;
 mod gantt_key;
 mod gantt_keys;
@@ -20,6 +21,7 @@ mod undo_bar;
 mod verdict;
 mod zoom_bar;
 
+#[cfg(feature = "workbench")]
 pub use formula_row::formula_row;
 pub use memory_controls::memory_controls;
 pub use memory_figure::MemoryFigure;

@@ -1,14 +1,13 @@
 //! Lab 1: memory per GPU.
 
-use crate::model::quantity::Quantity;
 use crate::model::scenario::{Change, Scale, Unit};
 use crate::scene::Setting;
-use crate::text::{Formula, Label};
+use crate::text::Label;
+use crate::ui::formula;
 use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{Looks, use_width};
 use crate::ui::panel::{Panel, assumptions_panel};
-use crate::ui::panels::{MemoryFigure, StrategyRows, choose, detail, formula_row, memory_controls, verdict};
-use crate::ui::state::Action;
+use crate::ui::panels::{MemoryFigure, StrategyRows, choose, memory_controls, verdict};
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
 
@@ -33,10 +32,7 @@ pub fn MemoryLab(props: &Props) -> Html {
     let width = use_width(&figure, WIDE);
     let scenario = *lab.scenario();
     let setting = Setting { width, unit: scenario.view().unit, language: lab.language };
-    let on_open = {
-        let lab = lab.clone();
-        Callback::from(move |quantity: Quantity| lab.dispatch(Action::Open(quantity)))
-    };
+    let on_open = formula::on_open(lab);
     let on_zero = choose(lab, Change::Zero);
     html! {
         <section class="lab" id="memory-lab" tabindex="-1" aria-labelledby="memory-heading">
@@ -50,7 +46,7 @@ pub fn MemoryLab(props: &Props) -> Html {
                 <div class="figure" ref={figure}>
                     { verdict(&scenario, lab.language, lab.open, &on_open) }
                     <MemoryFigure {scenario} {setting} looks={props.looks} glide={!lab.history.is_dragging()} open={lab.open} on_open={on_open.clone()} />
-                    { open_formula(lab) }
+                    { formula::of_memory(lab) }
                 </div>
                 <div class="figure more">
                     <StrategyRows {scenario} {setting} looks={props.looks} open={lab.open} {on_open} {on_zero}>
@@ -61,20 +57,6 @@ pub fn MemoryLab(props: &Props) -> Html {
             </div>
         </section>
     }
-}
-
-/// The formula row, when one of this lab's numbers is open.
-fn open_formula(lab: &LabHandle) -> Html {
-    let Some(quantity) = lab.open.filter(|quantity| quantity.is_memory()) else { return Html::default() };
-    if let Some(origin) = detail::origin(lab, quantity) {
-        return origin;
-    }
-    let formula = lab.language.formula(&Formula { quantity, scenario: *lab.scenario(), simulated: None });
-    let on_close = {
-        let lab = lab.clone();
-        Callback::from(move |()| lab.dispatch(Action::Close))
-    };
-    formula_row(&formula, lab.language, &on_close)
 }
 
 /// Scale and unit of the bars.

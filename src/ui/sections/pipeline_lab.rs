@@ -1,17 +1,16 @@
 //! Lab 2: the pipeline bubble.
 
 use crate::browser::marks::timed;
-use crate::model::quantity::Quantity;
 use crate::model::scenario::{NoSchedule, Pipeline};
 use crate::scene::Setting;
-use crate::text::{Formula, GanttCaption, Label, Simulated};
+use crate::text::{GanttCaption, Label, Simulated};
 use crate::ui::charts::{Options, Watched};
+use crate::ui::formula;
 use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{Looks, use_width};
 use crate::ui::panel::{Panel, panel};
-use crate::ui::panels::{SchedulePlayer, formula_row, no_schedule, pipeline_controls, schedule_numbers};
+use crate::ui::panels::{SchedulePlayer, no_schedule, pipeline_controls, schedule_numbers};
 use crate::ui::same::Same;
-use crate::ui::state::Action;
 use crate::ui::widgets::spans;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -95,25 +94,12 @@ fn schedule_figure(props: &Props, watched: &Same<Watched>, width: f64, options: 
     let lab = &props.lab;
     let setting = Setting { width, unit: lab.scenario().view().unit, language: lab.language };
     let simulated = Simulated::of(&watched.schedule);
-    let on_open = {
-        let lab = lab.clone();
-        Callback::from(move |quantity: Quantity| lab.dispatch(Action::Open(quantity)))
-    };
-    let on_close = {
-        let lab = lab.clone();
-        Callback::from(move |()| lab.dispatch(Action::Close))
-    };
-    let formula = lab
-        .open
-        .filter(|quantity| !quantity.is_memory())
-        .map(|quantity| lab.language.formula(&Formula { quantity, scenario: *lab.scenario(), simulated: Some(simulated) }));
+    let on_open = formula::on_open(lab);
     let caption = lab.language.tell(GanttCaption { pipeline: *lab.scenario().pipeline() });
     html! {
         <figure>
             { schedule_numbers(&simulated, lab.language, lab.open, &on_open) }
-            if let Some(formula) = formula {
-                { formula_row(&formula, lab.language, &on_close) }
-            }
+            { formula::of_pipeline(lab, simulated) }
             <SchedulePlayer watched={watched.clone()} {setting} looks={props.looks} language={lab.language} options={options.clone()} />
             <figcaption class="caption">{ spans(&caption) }</figcaption>
         </figure>

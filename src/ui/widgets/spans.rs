@@ -15,7 +15,7 @@ pub fn live_spans(spans: &[Span], open: Option<Quantity>, on_open: &Callback<Qua
         Span::Live(quantity, text) => {
             let (quantity, on_open) = (*quantity, on_open.clone());
             html! {
-                <button type="button" class="live" aria-expanded={(open == Some(quantity)).to_string()}
+                <button type="button" class="live" data-more={quantity.name()} aria-expanded={(open == Some(quantity)).to_string()}
                     onclick={Callback::from(move |_| on_open.emit(quantity))}>{ text }</button>
             }
         }

@@ -1,7 +1,6 @@
 use super::{gb, says, try_it};
 use crate::model::practice::lesson::LessonNumbers;
 use crate::text::lesson_parts::{Block, Place};
-use crate::text::numbers::percent;
 
 pub fn memory(numbers: &LessonNumbers) -> Vec<Block> {
     let [small_ddp, small_zero1] = numbers.small.map(gb);
@@ -38,13 +37,6 @@ pub fn pipeline(numbers: &LessonNumbers) -> Vec<Block> {
             "The remedy is to cut the batch into [[micro-batches|micro-batch]] that follow each other. How many does it take? Say so first.",
         ),
         Block::Here(Place::PipelinePredictions),
-        says(format!(
-            "With p stages and m micro-batches the idle share is (p-1)/(m+p-1): {} for 4 and 4, {} for 4 and 32. The backward pass has the same \
-             bubble as the forward pass. [[1F1B|1f1b]] starts each backward pass as early as it can: the bubble stays, but fewer \
-             activations are held at once. Giving each GPU several smaller groups of layers, interleaving, does shrink the bubble, for more messages.",
-            percent(numbers.bubbles[0]),
-            percent(numbers.bubbles[1])
-        )),
         try_it("pp=4&m=4", "4 stages, 4 micro-batches"),
         try_it("pp=4&m=32", "4 stages, 32 micro-batches"),
         try_it("pp=4&m=32&schedule=1f1b", "The same under 1F1B"),

@@ -60,7 +60,7 @@ pub fn blocks(part: LessonPart, numbers: &LessonNumbers) -> Vec<Block> {
         LessonPart::Picture => opening::picture(),
         LessonPart::MemoryLab => labs::memory(numbers),
         LessonPart::PipelineLab => labs::pipeline(numbers),
-        LessonPart::NowSayWhy => reasons::now_say_why(),
+        LessonPart::NowSayWhy => reasons::now_say_why(numbers),
         LessonPart::HowItWorks => reasons::how_it_works(numbers),
         LessonPart::InPractice => practice::in_practice(numbers),
         LessonPart::Principle => practice::principle(),

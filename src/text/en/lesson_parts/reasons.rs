@@ -1,10 +1,17 @@
 use super::{gb, heading, says};
 use crate::model::practice::lesson::LessonNumbers;
 use crate::text::lesson_parts::{Block, Place};
-use crate::text::numbers::{count, plain};
+use crate::text::numbers::{count, percent, plain};
 
-pub fn now_say_why() -> Vec<Block> {
+pub fn now_say_why(numbers: &LessonNumbers) -> Vec<Block> {
     vec![
+        says(format!(
+            "Lab 2 in one line: with p stages and m micro-batches the idle share is (p-1)/(m+p-1): {} for 4 and 4, {} for 4 and 32. The backward pass has the same \
+             bubble as the forward pass. [[1F1B|1f1b]] starts each backward pass as early as it can: the bubble stays, but fewer \
+             activations are held at once. Giving each GPU several smaller groups of layers, interleaving, does shrink the bubble, for more messages.",
+            percent(numbers.bubbles[0]),
+            percent(numbers.bubbles[1])
+        )),
         says(
             "Lab 1 leaves no doubt: on enough GPUs ZeRO-3 makes any model fit, and it is a switch in every framework. Why then do the largest \
              runs also use tensor and pipeline parallelism? Write or say one or two sentences first; then compare.",
@@ -27,10 +34,10 @@ pub fn how_it_works(numbers: &LessonNumbers) -> Vec<Block> {
         Block::Here(Place::TrafficPrediction),
         Block::Here(Place::Strategies),
         says(
-            "Read the last column with the links in mind. [[NVLink|nvlink]] inside a node carries several hundred GB a second; the network between \
-             nodes carries about a tenth of that for each GPU. Tensor parallelism sends the most and waits for it inside every layer, so it stays \
-             within one node, usually 8 GPUs. A pipeline sends little and can cross nodes. Data parallelism sends much, but \
-             only once per step and while the backward pass still computes.",
+            "Read the two columns of bytes with the links in mind. [[NVLink|nvlink]] inside a node carries several hundred GB a second; the \
+             network between nodes carries about a tenth of that for each GPU. Tensor parallelism sends its bytes again for every sequence of the \
+             batch, and every layer waits for them, so it stays within one node, usually 8 GPUs. A pipeline sends little and can cross nodes. \
+             Data parallelism sends much, but only once per step, and while the backward pass still computes.",
         ),
     ]);
     blocks
