@@ -11,6 +11,7 @@ function failed(reason) {
   console.error(reason);
   error.hidden = false;
   // The pictures that stand in for the labs without JavaScript stand in now.
+  loadSheet("noscript.css");
   for (const still of document.querySelectorAll("noscript.still")) still.outerHTML = still.textContent;
 }
 

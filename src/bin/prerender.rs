@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::{env, fs, io};
 
-use scale_lab::ui::lesson::still;
+use scale_lab::ui::lesson::{still, stills};
 use scale_lab::ui::{App, AppProps, Prose};
 
 const EMPTY_ROOT: &str = r#"<div id="app"></div>"#;
@@ -15,7 +15,21 @@ fn main() -> io::Result<()> {
     if html.matches(EMPTY_ROOT).count() != 1 {
         return Err(io::Error::other(format!("{} must hold {EMPTY_ROOT} exactly once", file.display())));
     }
-    let page = futures::executor::block_on(page());
+    let mut page = futures::executor::block_on(page());
+    let stills = stills::stills();
+    fs::create_dir_all(folder.join("figures"))?;
+    for place in ["opener", "memory", "pipeline"] {
+        let mark = format!(r#"data-still="{place}"><!--<[#raw]>-->"#);
+        let here = stills.iter().filter(|still| still.place == place);
+        let html: String = here.map(|still| still.html.as_str()).collect();
+        if page.matches(&mark).count() != 1 {
+            return Err(io::Error::other(format!("the page must have one place for the pictures of {place}")));
+        }
+        page = page.replacen(&mark, &format!(r#"{mark}<noscript class="still">{html}</noscript>"#), 1);
+    }
+    for still in &stills {
+        fs::write(folder.join("figures").join(still.name).with_extension("svg"), &still.svg)?;
+    }
     let root = format!(r#"<div id="app" data-prerendered="">{page}</div>"#);
     fs::write(&file, html.replacen(EMPTY_ROOT, &root, 1))
 }

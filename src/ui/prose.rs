@@ -19,6 +19,13 @@ impl Prose {
     }
 }
 
+/// Where a picture stands in while no program draws: filled when the page is prerendered (`src/bin/prerender.rs`).
+pub fn still(place: &'static str) -> Html {
+    html! {
+        <div data-still={place}>{ Html::from_html_unchecked(AttrValue::Static("")) }</div>
+    }
+}
+
 /// A part's place on the page.
 #[cfg(not(all(feature = "workbench", not(feature = "prerender"))))]
 pub fn lesson_part(part: LessonPart, _: &LabHandle, _: Looks, prose: &Prose) -> Html {

@@ -62,7 +62,8 @@ pub fn weigh() -> Outcome {
 
 /// The workbench is fetched when a reader first opens one of its panels.
 fn is_later(name: &str) -> bool {
-    name.starts_with("workbench")
+    // The pictures are for pages without a program.
+    name.starts_with("workbench") || name.starts_with("figures") || name == "noscript.css"
 }
 
 fn sum<'a>(name: &str, weights: impl Iterator<Item = &'a Weight>) -> Weight {

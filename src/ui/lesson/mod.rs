@@ -13,6 +13,8 @@ mod predictions;
 mod say_why;
 #[cfg(feature = "prerender")]
 pub mod still;
+#[cfg(feature = "prerender")]
+pub mod stills;
 mod strategies;
 mod terms;
 mod verdict;

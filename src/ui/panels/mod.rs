@@ -25,7 +25,7 @@ mod zoom_bar;
 pub use formula_row::formula_row;
 pub use memory_controls::memory_controls;
 pub use memory_figure::MemoryFigure;
-#[cfg(feature = "workbench")]
+#[cfg(any(feature = "workbench", feature = "prerender"))]
 pub use memory_figure::bar_of;
 pub use pipeline_controls::pipeline_controls;
 pub use schedule_list::{ScheduleList, no_schedule};
@@ -35,6 +35,8 @@ pub use slider_field::choose;
 #[cfg(feature = "workbench")]
 pub use slider_field::typed;
 pub use strategy_rows::StrategyRows;
+#[cfg(feature = "prerender")]
+pub use strategy_rows::rows_of;
 pub use undo_bar::UndoBar;
 pub use verdict::verdict;
 pub use zoom_bar::ZoomBar;

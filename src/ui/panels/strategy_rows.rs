@@ -55,7 +55,7 @@ pub fn StrategyRows(props: &Props) -> Html {
     }
 }
 
-fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
+pub fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
     let question = scenario.memory_question();
     let row = |zero: Zero| {
         let name = setting.language.say(Label::StrategyShort(zero));

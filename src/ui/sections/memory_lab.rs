@@ -8,6 +8,7 @@ use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{Looks, use_width};
 use crate::ui::panel::{Panel, assumptions_panel};
 use crate::ui::panels::{MemoryFigure, StrategyRows, choose, memory_controls, verdict};
+use crate::ui::prose::still;
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
 
@@ -45,6 +46,7 @@ pub fn MemoryLab(props: &Props) -> Html {
                 { memory_controls(lab) }
                 <div class="figure" ref={figure}>
                     { verdict(&scenario, lab.language, lab.open, &on_open) }
+                    { still("memory") }
                     <MemoryFigure {scenario} {setting} looks={props.looks} glide={!lab.history.is_dragging()} open={lab.open} on_open={on_open.clone()} />
                     { formula::of_memory(lab) }
                 </div>

@@ -10,6 +10,7 @@ use crate::text::{Label, Language, Lesson};
 use crate::ui::app::skip_to;
 use crate::ui::charts::Canvas;
 use crate::ui::hooks::{Looks, use_width};
+use crate::ui::prose::still;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -50,6 +51,7 @@ pub fn Opener(props: &Props) -> Html {
                 { ". " }{ language.say(Lesson::ShortWay) }{ " " }
                 <a href="#say-it" onclick={skip_to("say-it")}>{ language.say(Label::NavSayIt) }</a>{ "." }
             </p>
+            { still("opener") }
             <figure class="strip">
                 <div class="figure-head">
                     <h2 class="label">{ language.say(Lesson::StripHeading) }</h2>

@@ -10,6 +10,7 @@ use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{Looks, use_width};
 use crate::ui::panel::{Panel, panel};
 use crate::ui::panels::{SchedulePlayer, no_schedule, pipeline_controls, schedule_numbers};
+use crate::ui::prose::still;
 use crate::ui::same::Same;
 use crate::ui::widgets::spans;
 use std::rc::Rc;
@@ -100,6 +101,7 @@ fn schedule_figure(props: &Props, watched: &Same<Watched>, width: f64, options: 
         <figure>
             { schedule_numbers(&simulated, lab.language, lab.open, &on_open) }
             { formula::of_pipeline(lab, simulated) }
+            { still("pipeline") }
             <SchedulePlayer watched={watched.clone()} {setting} looks={props.looks} language={lab.language} options={options.clone()} />
             <figcaption class="caption">{ spans(&caption) }</figcaption>
         </figure>

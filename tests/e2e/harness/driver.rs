@@ -11,7 +11,7 @@ use thirtyfour::ChromeCapabilities;
 use thirtyfour::prelude::*;
 
 /// Root in a container, no GPU, and no network but the test's own: no look-ups, no updates, no sign-in.
-const FLAGS: [&str; 12] = [
+const FLAGS: [&str; 13] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
@@ -23,6 +23,8 @@ const FLAGS: [&str; 12] = [
     "--disable-sync",
     "--disable-default-apps",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+    // A microphone that hums, for who may use it.
+    "--use-fake-device-for-media-stream",
     "--window-size=1280,900",
 ];
 
