@@ -20,14 +20,24 @@ pub enum Tool {
     Clock,
     ClockUnits,
     ClockProfiled,
-    InputShare,
-    InputShareHint,
+    TimeF,
+    TimeHint,
+    TimeB,
+    TimeBHint,
+    TimeI,
+    TimeIHint,
+    TimeW,
+    TimeWHint,
     Latency,
     LatencyHint,
     PairShare,
     PairShareHint,
     Embedding,
     Head,
+    FactorStage,
+    Factor,
+    FactorHint,
+    FactorOff,
     PresetEmbedding,
     PresetHead,
     PresetEmbeddingOff,
@@ -180,6 +190,13 @@ impl Figure {
     pub fn change(self, from: &Weighed, to: &Weighed) -> FigureChange {
         FigureChange { figure: self, by: self.number(to) - self.number(from), unit: to.unit }
     }
+}
+
+/// A stage, counted from 0, with its factor.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FactorOf {
+    pub stage: u32,
+    pub factor: f64,
 }
 
 /// What every stage does at a time.

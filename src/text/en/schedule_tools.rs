@@ -3,7 +3,7 @@ use crate::model::scenario::guide::Asks;
 use crate::text::Message;
 use crate::text::en::pipeline::kind;
 use crate::text::numbers::{count, time};
-use crate::text::schedule_tools::{Doing, Moment, Tool};
+use crate::text::schedule_tools::{Doing, FactorOf, Moment, Tool};
 
 impl Message for Tool {
     fn in_english(&self) -> String {
@@ -24,14 +24,24 @@ const fn costs(word: Tool) -> Option<&'static str> {
         T::Clock => "Times",
         T::ClockUnits => "Units",
         T::ClockProfiled => "Profiled, 1.5B, ms",
-        T::InputShare => "I, as a share of I + W",
-        T::InputShareHint => "Split backwards run I, for the input, then W, for the weights; 0.5 halves B.",
+        T::TimeF => "F, forward",
+        T::TimeHint => "Of one stage, all its chunks together, in any unit of time.",
+        T::TimeB => "B, whole backward",
+        T::TimeBHint => "For the input and the weights in one.",
+        T::TimeI => "I, backward for the input",
+        T::TimeIHint => "Where a schedule splits the backward. 0 follows from B.",
+        T::TimeW => "W, backward for the weights",
+        T::TimeWHint => "0: what I leaves of B.",
         T::Latency => "Message latency",
         T::LatencyHint => "In forwards of one stage; it occupies nobody.",
         T::PairShare => "Overlapped pair, as a share of F + B",
         T::PairShareHint => "1 gains nothing. Only DualPipe and DualPipeV run pairs.",
-        T::Embedding => "Factor of the first stage",
-        T::Head => "Factor of the last stage",
+        T::FactorStage => "Stage with a factor of its own",
+        T::Factor => "Its factor",
+        T::FactorHint => "On all that the stage computes, 0.1 to 10; 1 is as the others.",
+        T::FactorOff => "As the others",
+        T::Embedding => "Factor of the embedding’s chunk",
+        T::Head => "Factor of the head’s chunk",
         T::PresetEmbedding => "Embedding, 1.2",
         T::PresetHead => "Head, 1.5",
         T::PresetEmbeddingOff => "First as the others",
@@ -129,4 +139,10 @@ impl Message for Moment {
 fn parts(action: Action) -> String {
     let part = |op: Op| format!("{} {}", kind(op.kind), op.micro_batch + 1);
     action.ops().map(part).collect::<Vec<String>>().join(" with ")
+}
+
+impl Message for FactorOf {
+    fn in_english(&self) -> String {
+        format!("Stage {}: {} times", self.stage + 1, time(self.factor))
+    }
 }
