@@ -199,6 +199,11 @@ impl Pipeline {
         }
     }
 
+    /// Activations that the rule keeps a rank within, if a limit is set and the rule keeps limits.
+    pub fn most_held(&self) -> Option<u32> {
+        self.held_limit().filter(|_| self.rule.keeps_limit()).map(|limit| limit as u32)
+    }
+
     /// The limit of what a device holds, if one is set.
     pub fn held_limit(&self) -> Option<f64> {
         (self.limit > 0.0).then_some(self.limit)

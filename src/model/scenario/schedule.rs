@@ -1,6 +1,6 @@
 //! The pipeline of a scenario, ordered, timed and scored.
 
-use crate::model::pipeline::closed_form::{ClosedForm, closed_form};
+use crate::model::pipeline::closed_form::{Assumption, ClosedForm, closed_form};
 use crate::model::pipeline::held::{GiveBack, held};
 use crate::model::pipeline::{
     Costs, Grid, Order, Refusal, Rule, Run, Score, Stuck, Timeline, order_forward_only, period, simulate,
@@ -88,7 +88,11 @@ impl Pipeline {
         match self.passes {
             Passes::Forward => order_forward_only(self.stages, self.micro_batches),
             Passes::ForwardBackward => {
-                self.rule.order(self.stages, self.micro_batches, self.chunks_of_rule(), self.group_of_rule())
+                let (p, m, v, group) = (self.stages, self.micro_batches, self.chunks_of_rule(), self.group_of_rule());
+                match self.most_held() {
+                    Some(most) => self.rule.order_within(p, m, v, group, most),
+                    None => self.rule.order(p, m, v, group),
+                }
             }
         }
     }
@@ -133,7 +137,13 @@ impl Pipeline {
         }
         let costs = self.costs();
         match self.passes {
-            Passes::ForwardBackward => closed_form(self.rule, self.grid(), &costs),
+            Passes::ForwardBackward => closed_form(self.rule, self.grid(), &costs).map(|mut form| {
+                let own = Self { limit: 0.0, ..*self }.peak_by_formula();
+                if self.most_held().is_some_and(|most| own.is_none_or(|own| f64::from(most) < own)) {
+                    form.broken.push(Assumption::NoLimit);
+                }
+                form
+            }),
             Passes::Forward => closed_form(Rule::GPipe, self.under(Rule::GPipe).grid(), &costs).map(|form| {
                 let slots = f64::from(self.micro_batches) + f64::from(self.stages) - 1.0;
                 ClosedForm { formula: "(m + p - 1)F", makespan: slots * costs.forward, ..form }

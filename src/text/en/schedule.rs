@@ -97,6 +97,7 @@ impl Message for Assumes {
     fn in_english(&self) -> String {
         match self.0 {
             Assumption::FreeMessages => "free messages".into(),
+            Assumption::NoLimit => "no memory limit".into(),
             Assumption::EqualStages => "equal stages".into(),
             Assumption::WholeIsSum => "B = I + W".into(),
             Assumption::EqualThirds => "F = I = W".into(),

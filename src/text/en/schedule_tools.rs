@@ -59,7 +59,9 @@ const fn costs(word: Tool) -> Option<&'static str> {
         T::GivenAtI => "At the end of I",
         T::GivenShare => "Share given back at I",
         T::Limit => "Memory limit",
-        T::LimitHint => "Activations of micro-batches on a stage; drawn as a line in the strips. 0 is none.",
+        T::LimitHint => {
+            "Micro-batches that a stage may hold. GPipe, 1F1B, eager 1F1B and zero-bubble H1 and H2 keep within it; for the others it is a line in the strips. 0 is none."
+        }
         _ => return None,
     })
 }
