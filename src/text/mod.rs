@@ -32,7 +32,7 @@ pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
 pub use schedule::{Assumes, CostsInShort, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
 pub use schedule_tools::{
     Doing, FactorOf, Figure, FigureChange, FigureDefinition, FigureForm, FigureValue, GuideHead, GuideQuestion, GuideReason,
-    GuideResult, Moment, OwnVerdict, Tool, Weighed,
+    GuideResult, LoopOver, Moment, OwnVerdict, Tool, Weighed,
 };
 pub use span::{Span, plain_text};
 

@@ -68,6 +68,8 @@ pub enum Tool {
     RankFilter,
     MicroBatchFilter,
     AllOfThem,
+    LoopOff,
+    TypeOne,
     // Comparison.
     Lane(u32),
     AddLane,
@@ -197,6 +199,13 @@ impl Figure {
 pub struct FactorOf {
     pub stage: u32,
     pub factor: f64,
+}
+
+/// A stretch of time to be played over and over.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LoopOver {
+    pub from: f64,
+    pub to: f64,
 }
 
 /// What every stage does at a time.

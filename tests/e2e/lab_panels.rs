@@ -107,3 +107,78 @@ fn every_switch_says_how_much_it_moves_or_that_it_does_not() -> Outcome {
         Ok(())
     })
 }
+
+#[test]
+fn idle_time_that_the_memory_limit_makes_is_told_so() -> Outcome {
+    visit("#v=1&schedule=gpipe&limit=4", async |page| {
+        open(page).await?;
+        // Two rounds of four.
+        page.until_text(NUMBERS, "42").await?;
+        page.until_text(NUMBERS, "4 micro-batches").await?;
+        // Into the gap of the first row, a fifth along the axis.
+        page.run(
+            "const c = document.querySelector('.gantt canvas'), b = c.getBoundingClientRect();
+             c.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: b.left + 64 + (b.width - 160) * 0.2, clientY: b.top + 40 }));",
+        )
+        .await?;
+        page.until_text("#pipeline-lab .readout", "Memory limit: the forward of micro-batch 5 could run from 4").await?;
+        page.run("[...document.querySelectorAll('.figures details')].forEach(part => part.open = true)").await?;
+        page.until_text(".figures", "The formula assumes no memory limit").await?;
+        fill(page, "#held-limit", "0").await?;
+        page.until_text(NUMBERS, "33").await
+    })
+}
+
+#[test]
+fn one_period_is_played_over_and_over() -> Outcome {
+    visit("#v=1&schedule=1f1b&lat=0.001", async |page| {
+        open(page).await?;
+        fill(page, "#latency", "0").await?;
+        page.until_text(".narration .loop", "Loop one period, 15 to 18").await?;
+        page.run("document.querySelectorAll('input[name=speed]')[2].click()").await?;
+        page.click(".narration .loop").await?;
+        page.until_text(".narration .loop", "Stop the loop").await?;
+        let times: Vec<f64> = page
+            .js("(async () => { const seen = []; for (let i = 0; i < 90; i++) { await new Promise(requestAnimationFrame);
+                seen.push(parseFloat(document.querySelector('.transport .time').innerText.replace(/^.*= */, ''))); } return seen; })()")
+            .await?;
+        assert!(times.iter().all(|time| (14.9..=18.1).contains(time)), "{times:?}");
+        assert!(times.windows(2).any(|pair| pair[1] < pair[0]), "it starts again: {times:?}");
+        page.click(".narration .loop").await?;
+        page.until_text(".transport .time", "33 of 33").await
+    })
+}
+
+#[test]
+fn a_micro_batch_beyond_the_list_is_typed() -> Outcome {
+    visit("#v=1&schedule=1f1b&m=128&lat=0.001", async |page| {
+        open(page).await?;
+        let before = page.canvas(".gantt canvas").await?;
+        fill(page, "#micro-batch-filter", "100").await?;
+        page.until("document.querySelector('#micro-batch-filter').value === '100'").await?;
+        page.frames(3).await?;
+        assert_ne!(page.canvas(".gantt canvas").await?, before);
+        fill(page, "#micro-batch-filter", "999").await?;
+        page.until("document.querySelector('#micro-batch-filter').value === '128'").await
+    })
+}
+
+#[test]
+fn an_action_is_dragged_within_its_row() -> Outcome {
+    visit("#v=1&lat=0.001", async |page| {
+        open(page).await?;
+        page.run(
+            "const area = document.querySelector('#own-order'); area.value = 'F0@0 F1@0 B0@0 B1@0\\nF0@1 B0@1 F1@1 B1@1';
+             area.dispatchEvent(new InputEvent('input', { bubbles: true }));",
+        )
+        .await?;
+        page.until_text("#own-verdict", "This is 1F1B.").await?;
+        page.run("document.querySelector('.rows-editor .line').scrollIntoView({ block: 'center' })").await?;
+        let from = page.find(".rows-editor .line button:nth-child(1)").await?;
+        let to = page.find(".rows-editor .line button:nth-child(3)").await?;
+        let hand = page.driver.action_chain();
+        hand.move_to_element_center(&from).click_and_hold().move_to_element_center(&to).release().perform().await?;
+        page.until("document.querySelector('#own-order').value.startsWith('F1@0 B0@0 F0@0')").await?;
+        page.until_text("#own-verdict", "Broken at line 1, place 2").await
+    })
+}

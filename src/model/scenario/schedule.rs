@@ -71,6 +71,19 @@ impl Schedule {
         self.peaks().into_iter().fold(0.0, f64::max)
     }
 
+    /// A stretch in the middle of the run after which the pattern repeats where it does: the work of one micro-batch on a stage, or
+    /// that of a round of p micro-batches where a stage has several chunks. Its start is the start of an action.
+    pub fn steady_period(&self) -> Option<(f64, f64)> {
+        let (grid, makespan) = (self.order.grid, self.score.makespan);
+        let span = self.order.span(0);
+        let work: f64 = span.clone().map(|index| self.timeline.ends[index] - self.timeline.starts[index]).sum();
+        let round = if grid.chunks > 1 { f64::from(grid.ranks) } else { 1.0 };
+        let length = (round * work / f64::from(self.order.total_micro_batches().max(1))).min(makespan);
+        let middle = (makespan - length) / 2.0;
+        let from = self.timeline.starts[span].iter().copied().find(|start| *start >= middle)?.min(makespan - length);
+        (length > 0.0).then_some((from, from + length))
+    }
+
     /// What each rank holds over time, in the same unit.
     pub fn held(&self) -> Vec<Vec<(f64, f64)>> {
         let parts = f64::from(self.parts.max(1));

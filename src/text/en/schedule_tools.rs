@@ -3,7 +3,7 @@ use crate::model::scenario::guide::Asks;
 use crate::text::Message;
 use crate::text::en::pipeline::kind;
 use crate::text::numbers::{count, time};
-use crate::text::schedule_tools::{Doing, FactorOf, Moment, Tool};
+use crate::text::schedule_tools::{Doing, FactorOf, LoopOver, Moment, Tool};
 
 impl Message for Tool {
     fn in_english(&self) -> String {
@@ -80,6 +80,8 @@ const fn chart(word: Tool) -> Option<&'static str> {
         T::RankFilter => "Stage with its neighbours",
         T::MicroBatchFilter => "Frame one micro-batch",
         T::AllOfThem => "All",
+        T::LoopOff => "Stop the loop",
+        T::TypeOne => "A number; empty is all.",
         T::AddLane => "Add a schedule",
         T::RemoveLane => "Remove the last",
         T::Cursor => "Time of the cursor",
@@ -105,7 +107,7 @@ const fn rest(word: Tool) -> &'static str {
         }
         T::OwnFill => "Fill in the schedule above",
         T::OwnTooMany => "Too many actions for buttons; the text can still be edited.",
-        T::OwnKeys => "Left and Right arrows move the action in focus.",
+        T::OwnKeys => "Drag an action within its row, or move the one in focus with the Left and Right arrows.",
         T::Earlier => "Move earlier",
         T::Later => "Move later",
         T::Check => "Check my prediction",
@@ -146,5 +148,11 @@ fn parts(action: Action) -> String {
 impl Message for FactorOf {
     fn in_english(&self) -> String {
         format!("Stage {}: {} times", self.stage + 1, time(self.factor))
+    }
+}
+
+impl Message for LoopOver {
+    fn in_english(&self) -> String {
+        format!("Loop one period, {} to {}", time(self.from), time(self.to))
     }
 }
