@@ -8,7 +8,8 @@ const NUMBERS: &str = "#pipeline-lab .numbers";
 /// Types into a field in place of what stands there.
 async fn fill(page: &Page, field: &str, text: &str) -> Outcome {
     page.press(field, Key::Control + "a").await?;
-    page.press(field, text.to_owned() + &Key::Tab.to_string()).await
+    page.press(field, text.to_owned()).await?;
+    page.press(field, Key::Tab + "").await
 }
 
 async fn open(page: &Page) -> Outcome {
