@@ -33,8 +33,8 @@ pub use memory::{MemoryCaption, MemorySub, MemoryVerdict, StripLine};
 pub use pipeline::{Cause, GanttCaption, Narration, Part, Reading, Waited};
 pub use schedule::{Assumes, CostsInShort, KeyEntry, ScheduleName, ScheduleWord, WayOut, WhyNot};
 pub use schedule_tools::{
-    Doing, Figure, FigureChange, FigureDefinition, FigureForm, FigureValue, GuideHead, GuideQuestion, GuideReason, GuideResult,
-    Moment, OwnVerdict, Tool, Weighed,
+    Doing, FactorOf, Figure, FigureChange, FigureDefinition, FigureForm, FigureValue, GuideHead, GuideQuestion, GuideReason,
+    GuideResult, LoopOver, Moment, OwnVerdict, Tool, Weighed,
 };
 pub use span::{Span, plain_text};
 

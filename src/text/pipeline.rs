@@ -37,6 +37,8 @@ pub enum Cause {
     Fill,
     /// Waiting for an input from another stage.
     Waits { kind: Kind, stage: u32, until: f64 },
+    /// It holds as much as it may: this forward, ready from a time on, lets a backward pass.
+    Limit { micro_batch: u32, ready: f64, until: f64 },
     /// Nothing is left to do.
     Drain,
     /// The next step waits for the last stage of this one.

@@ -20,14 +20,24 @@ pub enum Tool {
     Clock,
     ClockUnits,
     ClockProfiled,
-    InputShare,
-    InputShareHint,
+    TimeF,
+    TimeHint,
+    TimeB,
+    TimeBHint,
+    TimeI,
+    TimeIHint,
+    TimeW,
+    TimeWHint,
     Latency,
     LatencyHint,
     PairShare,
     PairShareHint,
     Embedding,
     Head,
+    FactorStage,
+    Factor,
+    FactorHint,
+    FactorOff,
     PresetEmbedding,
     PresetHead,
     PresetEmbeddingOff,
@@ -58,6 +68,8 @@ pub enum Tool {
     RankFilter,
     MicroBatchFilter,
     AllOfThem,
+    LoopOff,
+    TypeOne,
     // Comparison.
     Lane(u32),
     AddLane,
@@ -180,6 +192,20 @@ impl Figure {
     pub fn change(self, from: &Weighed, to: &Weighed) -> FigureChange {
         FigureChange { figure: self, by: self.number(to) - self.number(from), unit: to.unit }
     }
+}
+
+/// A stage, counted from 0, with its factor.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FactorOf {
+    pub stage: u32,
+    pub factor: f64,
+}
+
+/// A stretch of time to be played over and over.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct LoopOver {
+    pub from: f64,
+    pub to: f64,
 }
 
 /// What every stage does at a time.

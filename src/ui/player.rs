@@ -24,6 +24,8 @@ pub struct Player {
     pub pointed: Hit,
     /// The time shown, where it is not the whole.
     pub window: Option<Window>,
+    /// The stretch of time that is played over and over.
+    pub looped: Option<(f64, f64)>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -42,6 +44,9 @@ pub enum PlayerAction {
     Choose(Option<usize>),
     Point(Hit),
     Window(Option<Window>),
+    /// Plays a stretch over and over, or no more.
+    #[cfg(feature = "workbench")]
+    Loop(Option<(f64, f64)>),
     /// Makes the window `factor` times as long around a time.
     Zoom {
         at: f64,
@@ -60,6 +65,7 @@ impl Default for Player {
             chosen: None,
             pointed: Hit::None,
             window: None,
+            looped: None,
         }
     }
 }
@@ -86,6 +92,14 @@ impl Player {
             PlayerAction::Choose(chosen) => self.chosen = chosen,
             PlayerAction::Point(hit) => self.pointed = hit,
             PlayerAction::Window(window) => self.window = window,
+            #[cfg(feature = "workbench")]
+            PlayerAction::Loop(looped) => {
+                self.looped = looped;
+                if let Some((from, _)) = looped {
+                    self.playback = Playback { playing: true, ..self.playback.at(from, self.end) };
+                    (self.last_frame_ms, self.saved_secs) = (None, 0.0);
+                }
+            }
             PlayerAction::Zoom { at, factor } => self.window = self.shown().zoomed(at, factor, self.end),
         }
     }
@@ -103,6 +117,11 @@ impl Player {
         } else {
             self.playback = self.playback.after(passed, self.end);
         }
+        // Only the workbench has the button that sets one.
+        if let Some((from, to)) = self.looped.filter(|(_, to)| cfg!(feature = "workbench") && self.playback.time >= *to) {
+            let over = (self.playback.time - to) % (to - from).max(f64::MIN_POSITIVE);
+            self.playback = Playback { time: from + over, playing: true, ..self.playback };
+        }
     }
 }
 
@@ -113,5 +132,28 @@ impl Reducible for Player {
         let mut next = *self;
         next.act(action);
         if next == *self { self } else { Rc::new(next) }
+    }
+}
+
+#[cfg(all(test, feature = "workbench"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loop_starts_again_where_it_began() {
+        let mut player = Player { end: 33.0, ..Player::default() };
+        player.act(PlayerAction::Loop(Some((12.0, 15.0))));
+        for now_ms in [0.0, 200.0, 400.0, 600.0, 800.0] {
+            player.act(PlayerAction::Frame { now_ms });
+            assert!(player.playback.playing && (12.0..15.0).contains(&player.playback.time), "{:?}", player.playback);
+        }
+        // 0.8 s at 4 units per second: 3.2 units, once round.
+        assert!((player.playback.time - 12.2).abs() < 1e-9);
+        player.act(PlayerAction::Loop(None));
+        player.act(PlayerAction::Frame { now_ms: 1_050.0 });
+        player.act(PlayerAction::Frame { now_ms: 1_300.0 });
+        player.act(PlayerAction::Frame { now_ms: 1_550.0 });
+        player.act(PlayerAction::Frame { now_ms: 1_800.0 });
+        assert!(player.playback.time > 15.0);
     }
 }

@@ -4,6 +4,7 @@ mod configs;
 mod delivery;
 mod every_view;
 mod harness;
+mod lab_panels;
 mod lesson;
 mod memory_lab;
 mod memory_panel;

@@ -74,6 +74,78 @@ fn nothing_moves_while_the_page_comes_alive() -> Outcome {
     Ok(())
 }
 
+/// Llama 3.1 405B on 16,384 GPUs in 16 stages, activations counted.
+const LARGE_PLAN: &str = "#v=1&model=llama-3.1-405b&gpus=16384&zero=1&act=1&tp=8&sp=1&pipe=1&pp=16&m=16&schedule=1f1b";
+const CHANGES: usize = 24;
+
+/// What a change of the plan recomputes: all stages at all moments, and the same under the four shardings, laid out as rows.
+#[test]
+fn every_figure_of_a_large_plan_is_recomputed_within_a_frame() -> Outcome {
+    alone(Site::dist(), async |page| {
+        page.open(LARGE_PLAN).await?;
+        page.until("document.querySelector('#assumptions-body #micro-batch')").await?;
+        let (mut one, mut all) = (Vec::new(), Vec::new());
+        for change in 0..CHANGES {
+            page.run(&format!(
+                "const field = document.querySelector('#micro-batch'); field.value = {}; field.dispatchEvent(new Event('change', {{ bubbles: true }}))",
+                1 + change % 2
+            ))
+            .await?;
+            page.frames(3).await?;
+            let (stages, rows) = (page.marked("memory").await?, page.marked("rows").await?);
+            one.push(stages);
+            all.push(stages + rows);
+        }
+        for (what, mut times) in [("all stages at all moments", one), ("the same and under four shardings, laid out", all)] {
+            times.sort_by(f64::total_cmp);
+            let mean = times.iter().sum::<f64>() / CHANGES as f64;
+            println!("405B in 16 stages, {what}: median {:.2} ms, mean {mean:.2} ms", percentile(&times, 0.5));
+            within(&format!("405B in 16 stages, {what}"), percentile(&times, 0.5), 1.0)?;
+        }
+        Ok(())
+    })
+}
+
+/// p = 64, m = 512, v = 8, three operations each: 786,432 actions.
+const HUGE: &str = "#v=1&schedule=interleaved-zb&pp=64&m=512&chunks=8";
+const MIB: f64 = 1_048_576.0;
+
+#[test]
+fn a_huge_schedule_stays_usable() -> Outcome {
+    alone(Site::dist(), async |page| {
+        page.keep_wasm_memory().await?;
+        page.open(HUGE).await?;
+        page.until("document.querySelector('.schedules') && performance.getEntriesByName('scale-lab:frame to').length").await?;
+        page.until("document.documentElement.dataset.boot === 'workbench' && document.querySelector('.gantt canvas')").await?;
+        println!("786,432 actions, simulate: {:.1} ms the first time", page.marked("simulate").await?);
+        let mut times = Vec::new();
+        for pass in ["f", "fb", "f", "fb", "f", "fb"] {
+            let place = usize::from(pass == "fb");
+            page.run(&format!("document.querySelectorAll('input[name=passes]')[{place}].click()")).await?;
+            page.frames(4).await?;
+            if pass == "fb" {
+                times.push(page.marked("simulate").await?);
+            }
+        }
+        times.sort_by(f64::total_cmp);
+        let draw = page.marked("draw").await?;
+        println!("786,432 actions, simulate: {times:.1?} ms (budget 150 ms); drawn in {draw:.1} ms");
+        let bytes: f64 = page.js("window.wasmMemories.at(-1).buffer.byteLength").await?;
+        println!("786,432 actions, memory of the program: {:.0} MiB (budget 200 MB)", bytes / MIB);
+        assert!(bytes < 400e6, "{bytes} bytes");
+        within("786,432 actions, simulated", percentile(&times, 0.5), 150.0)
+    })
+}
+
+/// Fails where a time is well past its budget on a machine that is ours to measure on.
+fn within(what: &str, time: f64, budget: f64) -> Outcome {
+    let load = load_per_core();
+    if time <= budget * SLACK || load > BUSY {
+        return Ok(());
+    }
+    Err(format!("{what}: {time:.1} ms, more than {SLACK} times the budget of {budget} ms").into())
+}
+
 /// Milliseconds on the lab's page and on the empty page, in the same minute.
 struct Beside {
     lab: f64,

@@ -32,6 +32,8 @@ pub struct ClosedForm {
 pub enum Assumption {
     /// Messages take no time.
     FreeMessages,
+    /// No memory limit below the schedule's own peak.
+    NoLimit,
     /// No stage has a factor of its own.
     EqualStages,
     /// B = I + W.
@@ -59,6 +61,8 @@ impl Assumption {
         // Costs such as 0.1 + 0.2 count as equal to 0.3.
         let equal = |a: f64, b: f64| (a - b).abs() <= 1e-9 * a.abs().max(b.abs());
         match self {
+            // Sizes and costs know of no limit; who sets one says so.
+            Self::NoLimit => true,
             Self::FreeMessages => costs.comm == 0.0 || grid.ranks == 1,
             Self::EqualStages => (0..grid.stages()).all(|stage| costs.scale(stage) == 1.0),
             Self::WholeIsSum => equal(costs.backward, costs.backward_input + costs.backward_weight),

@@ -5,6 +5,7 @@ use super::op::Placement;
 use super::order::Order;
 use super::refusal::Refusal;
 use super::rule::breadth_first::{self, Backwards};
+use super::rule::within::within;
 use super::rule::zb_limit::{self, Limits};
 use super::rule::{chimera, dualpipe, gpipe, interleaved, one_f_one_b, v_greedy, zb_v};
 
@@ -113,6 +114,35 @@ impl Rule {
     /// Whether the rule takes a micro-batch group size.
     pub const fn takes_group(self) -> bool {
         matches!(self, Self::InterleavedOneFOneB | Self::InterleavedZb | Self::DepthFirst)
+    }
+
+    /// Whether the rule can be kept within a memory limit: by letting backwards pass, or because a limit is what it searches under.
+    pub const fn keeps_limit(self) -> bool {
+        matches!(self, Self::GPipe | Self::OneFOneB | Self::EagerOneFOneB | Self::ZbH1 | Self::ZbH2)
+    }
+
+    /// The order of a rule that [keeps a limit](Self::keeps_limit), with no rank holding more than `most` activations; other rules'
+    /// as it is.
+    ///
+    /// # Errors
+    /// As [`Rule::order`].
+    pub fn order_within(
+        self,
+        ranks: u32,
+        micro_batches: u32,
+        chunks: u32,
+        group: Option<u32>,
+        most: u32,
+    ) -> Result<Order, Refusal> {
+        let order = self.order(ranks, micro_batches, chunks, group)?;
+        let own = match self {
+            Self::GPipe => return Ok(gpipe::in_rounds(order.grid, most)),
+            Self::ZbH1 => ranks,
+            Self::ZbH2 => 2 * ranks - 1,
+            _ if self.keeps_limit() => return Ok(within(&order, most)),
+            _ => return Ok(order),
+        };
+        Ok(zb_limit::order(ranks, micro_batches, &Limits::unit(own.min(most.max(1)))).unwrap_or(order))
     }
 
     /// Whether the ranks come in mirrored pairs.

@@ -3,7 +3,7 @@
 use crate::model::memory::{Accounting, Zero};
 use crate::model::pipeline::Rule;
 use crate::model::scenario::embed::Setting;
-use crate::model::scenario::{Assume, Assumption, Between, Clock, Note, Passes, Reason, Scale, Unit};
+use crate::model::scenario::{Assume, Assumption, Between, Clock, Note, Passes, Reason, Scale, StageFactors, Unit};
 
 /// One wish. Numbers may be anything: `Scenario::apply` clamps them and says so.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,6 +26,12 @@ pub enum Change {
     /// 0 is the rule's own.
     Group(f64),
     Clock(Clock),
+    /// F, in the unit of time.
+    Forward(f64),
+    /// I and W of one stage; 0 follows from B.
+    InputTime(f64),
+    WeightTime(f64),
+    Factors(StageFactors),
     InputShare(f64),
     PairShare(f64),
     Latency(f64),
@@ -58,6 +64,10 @@ pub enum Field {
     Chunks,
     Group,
     Clock,
+    Forward,
+    InputTime,
+    WeightTime,
+    Factors,
     InputShare,
     PairShare,
     Latency,
@@ -103,6 +113,8 @@ impl Field {
             Self::Chunks => (1.0, 8.0),
             Self::Group => (0.0, 512.0),
             Self::InputShare | Self::GivenAtInput => (0.0, 1.0),
+            Self::Forward => (0.001, 1_000.0),
+            Self::InputTime | Self::WeightTime => (0.0, 10_000.0),
             Self::PairShare => (0.5, 1.0),
             Self::Latency => (0.0, 10.0),
             Self::Embedding | Self::Head => (0.1, 10.0),
@@ -129,6 +141,9 @@ impl Change {
             Field::BackwardRatio => Self::BackwardRatio(value),
             Field::Chunks => Self::Chunks(value),
             Field::Group => Self::Group(value),
+            Field::Forward => Self::Forward(value),
+            Field::InputTime => Self::InputTime(value),
+            Field::WeightTime => Self::WeightTime(value),
             Field::InputShare => Self::InputShare(value),
             Field::PairShare => Self::PairShare(value),
             Field::Latency => Self::Latency(value),
@@ -161,6 +176,10 @@ impl Change {
             Self::Chunks(_) => Field::Chunks,
             Self::Group(_) => Field::Group,
             Self::Clock(_) => Field::Clock,
+            Self::Forward(_) => Field::Forward,
+            Self::InputTime(_) => Field::InputTime,
+            Self::WeightTime(_) => Field::WeightTime,
+            Self::Factors(_) => Field::Factors,
             Self::InputShare(_) => Field::InputShare,
             Self::PairShare(_) => Field::PairShare,
             Self::Latency(_) => Field::Latency,

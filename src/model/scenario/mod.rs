@@ -3,6 +3,7 @@
 pub mod assumptions;
 mod change;
 pub mod embed;
+mod factors;
 pub mod guide;
 pub mod history;
 pub mod ladder;
@@ -17,6 +18,7 @@ mod weights;
 
 pub use assumptions::{Assume, Assumption, Assumptions};
 pub use change::{Change, Field, Limits};
+pub use factors::{BOUNDS as FACTOR_BOUNDS, StageFactors};
 pub use note::{Note, Reason};
 pub use pipeline::{Between, Clock, Passes, Pipeline};
 pub use schedule::{NoSchedule, Schedule};
@@ -187,6 +189,10 @@ impl Scenario {
             Change::Chunks(chunks) => change.whole(chunks, |chunks| self.pipeline.chunks = chunks as u32),
             Change::Group(group) => change.whole(group, |group| self.pipeline.group = group as u32),
             Change::Clock(clock) => set(&mut self.pipeline.clock, clock),
+            Change::Forward(time) => change.number(time, |time| self.pipeline.forward = decimal::rounded(time)),
+            Change::InputTime(time) => change.number(time, |time| self.pipeline.input_time = decimal::rounded(time)),
+            Change::WeightTime(time) => change.number(time, |time| self.pipeline.weight_time = decimal::rounded(time)),
+            Change::Factors(factors) => set(&mut self.pipeline.factors, factors),
             Change::InputShare(share) => change.number(share, |share| self.pipeline.input_share = decimal::rounded(share)),
             Change::PairShare(share) => change.number(share, |share| self.pipeline.pair_share = decimal::rounded(share)),
             Change::Latency(latency) => change.number(latency, |latency| self.pipeline.latency = decimal::rounded(latency)),

@@ -74,7 +74,8 @@ impl Pipeline {
             };
             most = most.max(f64::from(held));
         }
-        Some(most / f64::from(self.parts()))
+        let limit = self.most_held().map_or(f64::INFINITY, |most| f64::from(most.max(1)));
+        Some((most / f64::from(self.parts())).min(limit))
     }
 
     /// Time that a rank works in one step, all stages being equal.

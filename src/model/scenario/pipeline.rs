@@ -2,6 +2,7 @@
 
 use crate::model::pipeline::held::GiveBack;
 use crate::model::pipeline::{Costs, Grid, Placement, Rule, Run};
+use crate::model::scenario::StageFactors;
 
 /// Which passes the pipeline lab draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,13 +44,20 @@ pub struct Pipeline {
     /// Group of the rules that take one; 0 stands for the rule's own.
     pub group: u32,
     pub clock: Clock,
+    /// Time of a forward on one stage.
+    pub forward: f64,
+    /// Times of I and of W on one stage; 0 follows from B and the share of I.
+    pub input_time: f64,
+    pub weight_time: f64,
+    /// How much longer than the others each stage takes, with all its chunks.
+    pub factors: StageFactors,
     /// Time of I as a share of I + W.
     pub input_share: f64,
     /// Time of an overlapped pair as a share of F + B.
     pub pair_share: f64,
     /// Of a message between ranks, in forwards of one stage.
     pub latency: f64,
-    /// Factor on the first stage, and on the last.
+    /// Factor on the model's first stage, and on its last.
     pub embedding: f64,
     pub head: f64,
     pub iterations: u32,
@@ -71,6 +79,10 @@ impl Pipeline {
         chunks: 2,
         group: 0,
         clock: Clock::Units,
+        forward: 1.0,
+        input_time: 0.0,
+        weight_time: 0.0,
+        factors: StageFactors::EVEN,
         input_share: 0.5,
         pair_share: 1.0,
         latency: 0.0,
@@ -135,11 +147,7 @@ impl Pipeline {
     pub fn costs(&self) -> Costs {
         let parts = f64::from(self.parts());
         let whole = match self.clock {
-            Clock::Units => {
-                let input = self.backward_ratio * self.input_share;
-                let sum = Costs::split(1.0, input, self.backward_ratio - input, self.latency);
-                Costs { backward: self.backward_ratio, ..sum }
-            }
+            Clock::Units => self.unit_costs(),
             Clock::Profiled => Costs::profiled_1_5b(self.micro_batches),
         };
         let cut = Costs {
@@ -153,19 +161,26 @@ impl Pipeline {
         self.with_uneven_stages(Costs { pair, ..cut })
     }
 
+    /// Times of a whole stage as the reader sets them.
+    pub fn unit_costs(&self) -> Costs {
+        let backward = self.forward * self.backward_ratio;
+        let own = |time: f64, rest: f64| if time > 0.0 { time } else { rest };
+        let input = own(self.input_time, backward * self.input_share);
+        let weight = own(self.weight_time, (backward - input).max(0.0));
+        Costs { backward, ..Costs::split(self.forward, input, weight, self.latency * self.forward) }
+    }
+
     fn with_uneven_stages(&self, mut costs: Costs) -> Costs {
-        let stages = match self.rule.placement() {
-            _ if self.passes == Passes::Forward => self.stages,
-            Placement::Wrap => self.stages * self.chunks_of_rule(),
-            Placement::V => 2 * self.stages,
-            Placement::Bidirectional | Placement::BidirectionalBlocks => self.stages,
-        };
-        if self.embedding != 1.0 {
-            costs = costs.with_embedding(self.embedding);
-        }
-        if self.head != 1.0 {
-            let both = if stages == 1 { self.head * self.embedding } else { self.head };
-            costs = costs.with_head(stages, both);
+        let is_forward = self.passes == Passes::Forward;
+        let grid = if is_forward { self.under(Rule::GPipe).grid() } else { self.grid() };
+        let stages = grid.stages();
+        for stage in 0..stages {
+            let embedding = if stage == 0 { self.embedding } else { 1.0 };
+            let head = if stage + 1 == stages { self.head } else { 1.0 };
+            let factor = embedding * head * self.factors.of(grid.rank_of(stage, 0));
+            if factor != 1.0 {
+                costs = costs.with_stage_scale(stage, factor);
+            }
         }
         costs
     }
@@ -182,6 +197,11 @@ impl Pipeline {
         } else {
             GiveBack::ShareAtInput(self.given_at_input)
         }
+    }
+
+    /// Activations that the rule keeps a rank within, if a limit is set and the rule keeps limits.
+    pub fn most_held(&self) -> Option<u32> {
+        self.held_limit().filter(|_| self.rule.keeps_limit()).map(|limit| limit as u32)
     }
 
     /// The limit of what a device holds, if one is set.

@@ -1,6 +1,6 @@
 //! The pipeline of a scenario, ordered, timed and scored.
 
-use crate::model::pipeline::closed_form::{ClosedForm, closed_form};
+use crate::model::pipeline::closed_form::{Assumption, ClosedForm, closed_form};
 use crate::model::pipeline::held::{GiveBack, held};
 use crate::model::pipeline::{
     Costs, Grid, Order, Refusal, Rule, Run, Score, Stuck, Timeline, order_forward_only, period, simulate,
@@ -71,6 +71,19 @@ impl Schedule {
         self.peaks().into_iter().fold(0.0, f64::max)
     }
 
+    /// A stretch in the middle of the run after which the pattern repeats where it does: the work of one micro-batch on a stage, or
+    /// that of a round of p micro-batches where a stage has several chunks. Its start is the start of an action.
+    pub fn steady_period(&self) -> Option<(f64, f64)> {
+        let (grid, makespan) = (self.order.grid, self.score.makespan);
+        let span = self.order.span(0);
+        let work: f64 = span.clone().map(|index| self.timeline.ends[index] - self.timeline.starts[index]).sum();
+        let round = if grid.chunks > 1 { f64::from(grid.ranks) } else { 1.0 };
+        let length = (round * work / f64::from(self.order.total_micro_batches().max(1))).min(makespan);
+        let middle = (makespan - length) / 2.0;
+        let from = self.timeline.starts[span].iter().copied().find(|start| *start >= middle)?.min(makespan - length);
+        (length > 0.0).then_some((from, from + length))
+    }
+
     /// What each rank holds over time, in the same unit.
     pub fn held(&self) -> Vec<Vec<(f64, f64)>> {
         let parts = f64::from(self.parts.max(1));
@@ -88,7 +101,11 @@ impl Pipeline {
         match self.passes {
             Passes::Forward => order_forward_only(self.stages, self.micro_batches),
             Passes::ForwardBackward => {
-                self.rule.order(self.stages, self.micro_batches, self.chunks_of_rule(), self.group_of_rule())
+                let (p, m, v, group) = (self.stages, self.micro_batches, self.chunks_of_rule(), self.group_of_rule());
+                match self.most_held() {
+                    Some(most) => self.rule.order_within(p, m, v, group, most),
+                    None => self.rule.order(p, m, v, group),
+                }
             }
         }
     }
@@ -133,7 +150,13 @@ impl Pipeline {
         }
         let costs = self.costs();
         match self.passes {
-            Passes::ForwardBackward => closed_form(self.rule, self.grid(), &costs),
+            Passes::ForwardBackward => closed_form(self.rule, self.grid(), &costs).map(|mut form| {
+                let own = Self { limit: 0.0, ..*self }.peak_by_formula();
+                if self.most_held().is_some_and(|most| own.is_none_or(|own| f64::from(most) < own)) {
+                    form.broken.push(Assumption::NoLimit);
+                }
+                form
+            }),
             Passes::Forward => closed_form(Rule::GPipe, self.under(Rule::GPipe).grid(), &costs).map(|form| {
                 let slots = f64::from(self.micro_batches) + f64::from(self.stages) - 1.0;
                 ClosedForm { formula: "(m + p - 1)F", makespan: slots * costs.forward, ..form }

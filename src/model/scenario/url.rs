@@ -10,7 +10,7 @@ use crate::model::pipeline::Rule;
 use crate::model::scenario::assumptions::url::{self as assumptions, read_accounting, write_accounting};
 use crate::model::scenario::locks::Locks;
 use crate::model::scenario::preset::{PRESETS, Preset};
-use crate::model::scenario::{Between, Change, Clock, Field, Note, Passes, Reason, Scale, Scenario, Unit};
+use crate::model::scenario::{Between, Change, Clock, Field, Note, Passes, Reason, Scale, Scenario, StageFactors, Unit};
 
 /// The version of the keys below.
 const VERSION: &str = "1";
@@ -82,6 +82,10 @@ const KEYS: &[Key] = &[
     Key::number("chunks", Field::Chunks, |s| s.pipeline().chunks.into()),
     Key::number("group", Field::Group, |s| s.pipeline().group.into()),
     Key::text("costs", Field::Clock, |t| choice(t, CLOCKS, Change::Clock), |s| named(CLOCKS, &s.pipeline().clock)),
+    Key::number("fwd", Field::Forward, |s| s.pipeline().forward),
+    Key::number("itime", Field::InputTime, |s| s.pipeline().input_time),
+    Key::number("wtime", Field::WeightTime, |s| s.pipeline().weight_time),
+    Key::text("factors", Field::Factors, read_factors, |s| Some(s.pipeline().factors.text())),
     Key::number("input", Field::InputShare, |s| s.pipeline().input_share),
     Key::number("pair", Field::PairShare, |s| s.pipeline().pair_share),
     Key::number("lat", Field::Latency, |s| s.pipeline().latency),
@@ -223,6 +227,10 @@ pub(super) fn choice<T: Copy>(text: &str, choices: &[(&str, T)], change: fn(T) -
 
 pub(super) fn named<T: PartialEq>(choices: &[(&str, T)], value: &T) -> Option<String> {
     choices.iter().find(|(_, choice)| choice == value).map(|(name, _)| (*name).to_owned())
+}
+
+fn read_factors(text: &str) -> Result<Change, Wrong> {
+    StageFactors::read(text).map(Change::Factors).ok_or(Wrong::Number)
 }
 
 fn read_rule(text: &str) -> Result<Change, Wrong> {

@@ -82,6 +82,12 @@ fn reason(cause: &Cause) -> String {
         Cause::Waits { kind, stage, until } => {
             format!(" It waits for the {} of stage {}, which comes at {}.", sent(*kind), stage + 1, time(*until))
         }
+        Cause::Limit { micro_batch, ready, until } => format!(
+            " Memory limit: the forward of micro-batch {} could run from {}, but nothing more may be held before a backward ends; that starts at {}.",
+            micro_batch + 1,
+            time(*ready),
+            time(*until)
+        ),
         Cause::Drain => " Its work of this step is done.".into(),
         Cause::Barrier { stage } => format!(" The next step waits until stage {} has ended this one.", stage + 1),
     }

@@ -1,6 +1,6 @@
 use crate::model::pipeline::closed_form::Assumption;
 use crate::model::pipeline::{Reason, Rule};
-use crate::model::scenario::Clock;
+use crate::model::scenario::{Clock, StageFactors};
 use crate::text::Message;
 use crate::text::en::pipeline::kind;
 use crate::text::numbers::{count, plural, time};
@@ -97,6 +97,7 @@ impl Message for Assumes {
     fn in_english(&self) -> String {
         match self.0 {
             Assumption::FreeMessages => "free messages".into(),
+            Assumption::NoLimit => "no memory limit".into(),
             Assumption::EqualStages => "equal stages".into(),
             Assumption::WholeIsSum => "B = I + W".into(),
             Assumption::EqualThirds => "F = I = W".into(),
@@ -148,7 +149,8 @@ impl Message for ScheduleWord {
 impl Message for CostsInShort {
     fn in_english(&self) -> String {
         let pipeline = &self.0;
-        let stages = if pipeline.embedding == 1.0 && pipeline.head == 1.0 { "equal stages" } else { "uneven stages" };
+        let is_even = pipeline.embedding == 1.0 && pipeline.head == 1.0 && pipeline.factors == StageFactors::EVEN;
+        let stages = if is_even { "equal stages" } else { "uneven stages" };
         let messages = match (pipeline.clock, pipeline.latency) {
             (Clock::Profiled, _) => "profiled times".into(),
             (Clock::Units, 0.0) => "free messages".into(),

@@ -3,7 +3,7 @@ use crate::model::scenario::guide::Asks;
 use crate::text::Message;
 use crate::text::en::pipeline::kind;
 use crate::text::numbers::{count, time};
-use crate::text::schedule_tools::{Doing, Moment, Tool};
+use crate::text::schedule_tools::{Doing, FactorOf, LoopOver, Moment, Tool};
 
 impl Message for Tool {
     fn in_english(&self) -> String {
@@ -24,14 +24,24 @@ const fn costs(word: Tool) -> Option<&'static str> {
         T::Clock => "Times",
         T::ClockUnits => "Units",
         T::ClockProfiled => "Profiled, 1.5B, ms",
-        T::InputShare => "I, as a share of I + W",
-        T::InputShareHint => "Split backwards run I, for the input, then W, for the weights; 0.5 halves B.",
+        T::TimeF => "F, forward",
+        T::TimeHint => "Of one stage, all its chunks together, in any unit of time.",
+        T::TimeB => "B, whole backward",
+        T::TimeBHint => "For the input and the weights in one.",
+        T::TimeI => "I, backward for the input",
+        T::TimeIHint => "Where a schedule splits the backward. 0 follows from B.",
+        T::TimeW => "W, backward for the weights",
+        T::TimeWHint => "0: what I leaves of B.",
         T::Latency => "Message latency",
         T::LatencyHint => "In forwards of one stage; it occupies nobody.",
         T::PairShare => "Overlapped pair, as a share of F + B",
         T::PairShareHint => "1 gains nothing. Only DualPipe and DualPipeV run pairs.",
-        T::Embedding => "Factor of the first stage",
-        T::Head => "Factor of the last stage",
+        T::FactorStage => "Stage with a factor of its own",
+        T::Factor => "Its factor",
+        T::FactorHint => "On all that the stage computes, 0.1 to 10; 1 is as the others.",
+        T::FactorOff => "As the others",
+        T::Embedding => "Factor of the embedding’s chunk",
+        T::Head => "Factor of the head’s chunk",
         T::PresetEmbedding => "Embedding, 1.2",
         T::PresetHead => "Head, 1.5",
         T::PresetEmbeddingOff => "First as the others",
@@ -49,7 +59,9 @@ const fn costs(word: Tool) -> Option<&'static str> {
         T::GivenAtI => "At the end of I",
         T::GivenShare => "Share given back at I",
         T::Limit => "Memory limit",
-        T::LimitHint => "Activations of micro-batches on a stage; drawn as a line in the strips. 0 is none.",
+        T::LimitHint => {
+            "Micro-batches that a stage may hold. GPipe, 1F1B, eager 1F1B and zero-bubble H1 and H2 keep within it; for the others it is a line in the strips. 0 is none."
+        }
         _ => return None,
     })
 }
@@ -68,6 +80,8 @@ const fn chart(word: Tool) -> Option<&'static str> {
         T::RankFilter => "Stage with its neighbours",
         T::MicroBatchFilter => "Frame one micro-batch",
         T::AllOfThem => "All",
+        T::LoopOff => "Stop the loop",
+        T::TypeOne => "A number; empty is all.",
         T::AddLane => "Add a schedule",
         T::RemoveLane => "Remove the last",
         T::Cursor => "Time of the cursor",
@@ -93,7 +107,7 @@ const fn rest(word: Tool) -> &'static str {
         }
         T::OwnFill => "Fill in the schedule above",
         T::OwnTooMany => "Too many actions for buttons; the text can still be edited.",
-        T::OwnKeys => "Left and Right arrows move the action in focus.",
+        T::OwnKeys => "Drag an action within its row, or move the one in focus with the Left and Right arrows.",
         T::Earlier => "Move earlier",
         T::Later => "Move later",
         T::Check => "Check my prediction",
@@ -129,4 +143,16 @@ impl Message for Moment {
 fn parts(action: Action) -> String {
     let part = |op: Op| format!("{} {}", kind(op.kind), op.micro_batch + 1);
     action.ops().map(part).collect::<Vec<String>>().join(" with ")
+}
+
+impl Message for FactorOf {
+    fn in_english(&self) -> String {
+        format!("Stage {}: {} times", self.stage + 1, time(self.factor))
+    }
+}
+
+impl Message for LoopOver {
+    fn in_english(&self) -> String {
+        format!("Loop one period, {} to {}", time(self.from), time(self.to))
+    }
 }

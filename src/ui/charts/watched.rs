@@ -15,7 +15,8 @@ pub struct Watched {
     pub schedule: Rc<Schedule>,
     /// Per stage, the times at which the number of held micro-batches changes.
     held: Rc<Vec<Vec<(f64, f64)>>>,
-    limit: Option<f64>,
+    /// In stages of one micro-batch.
+    pub limit: Option<f64>,
     /// Bytes of one micro-batch on each stage, where the strips show bytes.
     weights: Option<(Vec<f64>, Unit)>,
     /// Made when a reader first asks why.

@@ -18,7 +18,7 @@ pub struct Readout {
 pub fn read(watched: &Watched, hit: Hit, asks_slack: bool) -> Option<Readout> {
     match hit {
         Hit::Action(index) => action(watched.explainer(), index, asks_slack),
-        Hit::Idle { rank, from, to } => Some(idle(watched.explainer(), rank, from, to)),
+        Hit::Idle { rank, from, to } => Some(idle(watched, rank, from, to)),
         Hit::Playhead | Hit::None => None,
     }
 }
@@ -37,15 +37,32 @@ fn action(explainer: &Explainer, index: usize, asks_slack: bool) -> Option<Reado
     Some(Readout { reading, awaited: binding.map(|input| input.producer as usize) })
 }
 
-fn idle(explainer: &Explainer, rank: u32, from: f64, to: f64) -> Readout {
-    let middle = f64::midpoint(from, to);
-    let cause = explainer.gap_at(rank, middle).map(|gap| match gap.cause {
-        explain::Cause::Fill(_) => Cause::Fill,
-        explain::Cause::Wait(input) => Cause::Waits { kind: input.op.kind, stage: input.from_rank, until: input.arrives },
-        explain::Cause::Drain => Cause::Drain,
-        explain::Cause::Barrier { last_rank } => Cause::Barrier { stage: last_rank },
+fn idle(watched: &Watched, rank: u32, from: f64, to: f64) -> Readout {
+    let gap = watched.explainer().gap_at(rank, f64::midpoint(from, to));
+    let cause = gap.map(|gap| {
+        held_back(watched, &gap).unwrap_or(match gap.cause {
+            explain::Cause::Fill(_) => Cause::Fill,
+            explain::Cause::Wait(input) => Cause::Waits { kind: input.op.kind, stage: input.from_rank, until: input.arrives },
+            explain::Cause::Drain => Cause::Drain,
+            explain::Cause::Barrier { last_rank } => Cause::Barrier { stage: last_rank },
+        })
     });
     Readout { reading: Reading::Idle { stage: rank, from, to, cause }, awaited: None }
+}
+
+/// Whether the memory limit is what keeps a stage idle. Only the workbench sets one.
+#[cfg(feature = "workbench")]
+fn held_back(watched: &Watched, gap: &explain::Gap) -> Option<Cause> {
+    let schedule = &watched.schedule;
+    let limit = watched.limit? * f64::from(schedule.parts);
+    let held_back = watched.explainer().held_back(gap, limit, schedule.give_back)?;
+    let forward = watched.explainer().order().actions.get(held_back.index as usize)?.first();
+    Some(Cause::Limit { micro_batch: forward.micro_batch, ready: held_back.ready, until: gap.end })
+}
+
+#[cfg(not(feature = "workbench"))]
+const fn held_back(_: &Watched, _: &explain::Gap) -> Option<Cause> {
+    None
 }
 
 const fn sent(input: &Input) -> Waited {

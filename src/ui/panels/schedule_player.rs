@@ -61,7 +61,7 @@ pub fn SchedulePlayer(props: &Props) -> Html {
                     {awaited} on_hit={send(choose)} {on_zoom}
                     on_point={send(PlayerAction::Point)} {on_scrub} scrub_label={say(Label::Scrub)} time_text={spoken} />
             </div>
-            { narration(watched, time, language) }
+            { narration(watched, &player, language, &act) }
             { gantt_key(watched, language) }
             if window.is_some() || plan.detail != Detail::Numbers {
                 <ZoomBar watched={watched.clone()} setting={props.setting} {looks} {language} {window} act={act.clone()} />
@@ -77,12 +77,10 @@ pub fn SchedulePlayer(props: &Props) -> Html {
 
 /// In the workbench: what every stage does at the playhead.
 #[cfg(feature = "workbench")]
-fn narration(watched: &Watched, time: f64, language: Language) -> Html {
-    crate::ui::workbench::pipeline::playing::narration(watched, time, language)
-}
+use crate::ui::workbench::pipeline::playing::narration;
 
 #[cfg(not(feature = "workbench"))]
-fn narration(_: &Watched, _: f64, _: Language) -> Html {
+fn narration(_: &Watched, _: &Player, _: Language, _: &Callback<PlayerAction>) -> Html {
     Html::default()
 }
 

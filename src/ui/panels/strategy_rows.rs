@@ -1,5 +1,6 @@
 //! The four strategies side by side; choosing a row chooses the sharding.
 
+use crate::browser::marks::timed;
 use crate::model::memory::Zero;
 use crate::model::quantity::Quantity;
 use crate::model::scenario::Scenario;
@@ -28,7 +29,11 @@ pub struct Props {
 pub fn StrategyRows(props: &Props) -> Html {
     let setting = &props.setting;
     let say = |label| setting.language.say(label);
-    let scene = use_memo((props.scenario, props.setting), |(scenario, setting)| rows(&rows_of(scenario, setting), setting));
+    let scene = use_memo((props.scenario, props.setting), |(scenario, setting)| {
+        // Only the workbench's rows take a whole model each.
+        let drawn = || rows(&rows_of(scenario, setting), setting);
+        if cfg!(feature = "workbench") { timed("rows", drawn) } else { drawn() }
+    });
     let alternative = scene.alternative.clone();
     let chosen = props.scenario.recipe().zero;
     let choice = |zero: Zero| {

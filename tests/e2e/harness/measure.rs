@@ -66,6 +66,28 @@ impl Page {
         Ok(times)
     }
 
+    /// Milliseconds between the last two marks of that name that the page set.
+    pub async fn marked(&self, name: &str) -> Outcome<f64> {
+        let of = |end: &str| format!("performance.getEntriesByName('scale-lab:{name} {end}')[0].startTime");
+        self.js(&format!("{} - {}", of("to"), of("from"))).await
+    }
+
+    /// Keeps the memories of WebAssembly programs in `window.wasmMemories`, for pages opened from now on.
+    pub async fn keep_wasm_memory(&self) -> Outcome {
+        let source = "
+            window.wasmMemories = [];
+            for (const name of ['instantiate', 'instantiateStreaming']) {
+                const make = WebAssembly[name];
+                WebAssembly[name] = async (...given) => {
+                    const made = await make.apply(WebAssembly, given);
+                    const memory = (made.instance ?? made).exports.memory;
+                    if (memory) window.wasmMemories.push(memory);
+                    return made;
+                };
+            }";
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await.map(drop)
+    }
+
     /// What the browser has spent on this page so far, in milliseconds: script, style, layout.
     pub async fn work(&self) -> Outcome<[f64; 3]> {
         self.devtools("Performance.enable", json!({})).await?;

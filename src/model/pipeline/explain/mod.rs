@@ -7,11 +7,14 @@ mod critical;
 
 mod gap;
 
+mod limit;
+
 mod moment;
 
 pub use action::{Explanation, Input, Output};
 pub use critical::{Link, Via};
 pub use gap::{Cause, Gap};
+pub use limit::HeldBack;
 pub use moment::{Message, Moment};
 
 use std::borrow::Cow;

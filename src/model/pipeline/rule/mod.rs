@@ -18,3 +18,5 @@ pub mod v_greedy;
 pub mod dualpipe;
 
 pub mod chimera;
+
+pub mod within;

@@ -10,6 +10,7 @@ use super::live::use_settled;
 use super::stages::{moments, stage_bars};
 use super::tensors::tensors;
 use super::warnings::warning_list;
+use crate::browser::marks::timed;
 use crate::model::scenario::Scenario;
 use crate::model::scenario::assumptions::Outlook;
 use crate::scene::Setting;
@@ -88,7 +89,7 @@ fn Body(props: &Props) -> Html {
     let lab = &props.lab;
     let scenario = *lab.scenario();
     let setting = Setting { width: props.width, unit: scenario.view().unit, language: lab.language };
-    let outlook = use_memo(scenario, Outlook::of);
+    let outlook = use_memo(scenario, |scenario| timed("memory", || Outlook::of(scenario)));
     let findings = use_findings(scenario, lab.history.is_dragging());
     let pinned = use_state(|| None::<Scenario>);
     let (pasted, outcome) = (use_node_ref(), use_state(|| None::<Outcome>));

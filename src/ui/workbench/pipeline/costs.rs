@@ -1,13 +1,14 @@
 //! What operations and messages cost, how often the step runs, and what is kept.
 
-use super::field::number;
+use super::factors::Factors;
+use super::field::{number, number_with};
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Between, Change, Clock, Field};
 use crate::text::Tool;
 use crate::ui::handle::LabHandle;
-use crate::ui::panels::choose;
+use crate::ui::panels::{choose, typed};
 use crate::ui::state::Action;
-use crate::ui::widgets::{Button, Choice, Look, Segmented};
+use crate::ui::widgets::{Button, Choice, Look, Segmented, read_number};
 use yew::prelude::*;
 
 const CLOCKS: [(Clock, Tool); 2] = [(Clock::Units, Tool::ClockUnits), (Clock::Profiled, Tool::ClockProfiled)];
@@ -22,11 +23,12 @@ pub fn costs(lab: &LabHandle) -> Html {
         <div class="fields">
             { group(lab, "clock", Tool::Clock, &CLOCKS, p.clock, Change::Clock) }
             if is_units {
-                { number(lab, "input-share", Field::InputShare, Tool::InputShare, p.input_share, Some(Tool::InputShareHint)) }
+                { times(lab) }
                 { number(lab, "latency", Field::Latency, Tool::Latency, p.latency, Some(Tool::LatencyHint)) }
             }
             { number(lab, "pair-share", Field::PairShare, Tool::PairShare, p.pair_share, Some(Tool::PairShareHint)) }
-            { stage_factors(lab) }
+            { end_factors(lab) }
+            <Factors lab={lab.clone()} />
             { iterations(lab) }
             { group(lab, "between", Tool::Between, &BETWEENS, p.between, Change::Between) }
             { number(lab, "chunks", Field::Chunks, Tool::Chunks, p.chunks.into(), Some(Tool::ChunksHint)) }
@@ -38,8 +40,32 @@ pub fn costs(lab: &LabHandle) -> Html {
     }
 }
 
-/// Factors on the first and the last stage, with the presets that people use for them.
-fn stage_factors(lab: &LabHandle) -> Html {
+/// F, B, I and W of one stage, each on its own.
+fn times(lab: &LabHandle) -> Html {
+    let p = *lab.scenario().pipeline();
+    let whole = p.unit_costs();
+    let on_backward = {
+        let (lab_too, refuse) = (lab.clone(), typed(lab, Field::BackwardRatio));
+        Callback::from(move |text: String| match read_number(&text) {
+            Some(time) => {
+                let change = Change::BackwardRatio(time / lab_too.scenario().pipeline().forward);
+                lab_too.dispatch(Action::Change(change, Gesture::Done));
+            }
+            None => refuse.emit(text),
+        })
+    };
+    html! {
+        <>
+            { number(lab, "time-f", Field::Forward, Tool::TimeF, whole.forward, Some(Tool::TimeHint)) }
+            { number_with(lab, "time-b", Field::BackwardRatio, Tool::TimeB, whole.backward, Some(Tool::TimeBHint), &on_backward) }
+            { number(lab, "time-i", Field::InputTime, Tool::TimeI, whole.backward_input, Some(Tool::TimeIHint)) }
+            { number(lab, "time-w", Field::WeightTime, Tool::TimeW, whole.backward_weight, Some(Tool::TimeWHint)) }
+        </>
+    }
+}
+
+/// Factors on the model's first and last stage, with the presets that people use for them.
+fn end_factors(lab: &LabHandle) -> Html {
     let p = *lab.scenario().pipeline();
     let preset = |word: Tool, change: Change| {
         let lab_too = lab.clone();

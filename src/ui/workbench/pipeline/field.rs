@@ -10,6 +10,19 @@ use yew::prelude::*;
 
 /// Label, number and hint of one field.
 pub fn number(lab: &LabHandle, id: &'static str, field: Field, label: Tool, value: f64, hint: Option<Tool>) -> Html {
+    number_with(lab, id, field, label, value, hint, &typed(lab, field))
+}
+
+/// The same with another way to take what is typed.
+pub fn number_with(
+    lab: &LabHandle,
+    id: &'static str,
+    field: Field,
+    label: Tool,
+    value: f64,
+    hint: Option<Tool>,
+    on_commit: &Callback<String>,
+) -> Html {
     let problem = lab.problem(field);
     let words = lab.language.say(label);
     let entry = NumberField {
@@ -18,7 +31,7 @@ pub fn number(lab: &LabHandle, id: &'static str, field: Field, label: Tool, valu
         value: time(value).into(),
         unit: None,
         is_wrong: problem.is_some(),
-        on_commit: &typed(lab, field),
+        on_commit,
     };
     html! {
         <div class="field">

@@ -4,10 +4,10 @@ use crate::model::scenario::Schedule;
 use crate::text::{ScheduleChart, Tool};
 use crate::ui::charts::Options;
 use crate::ui::handle::LabHandle;
-use crate::ui::widgets::{Choice, Segmented};
+use crate::ui::widgets::{Choice, NumberField, Segmented, read_number};
 use yew::prelude::*;
 
-/// More choices than this would be a wall; the last stands for all that follow.
+/// More choices than this would be a wall: then a number is typed.
 const MOST_CHOICES: u32 = 64;
 
 pub fn marks(lab: &LabHandle, options: &UseStateHandle<Options>, schedule: &Schedule) -> Html {
@@ -90,6 +90,9 @@ fn select(
     name: &dyn Fn(u32) -> String,
     on_choose: Callback<Option<u32>>,
 ) -> Html {
+    if count > MOST_CHOICES {
+        return typed_choice(lab, id, label, count, chosen, on_choose);
+    }
     let onchange = Callback::from(move |event: Event| {
         let select: web_sys::HtmlSelectElement = event.target_unchecked_into();
         on_choose.emit(select.value().parse().ok());
@@ -104,8 +107,36 @@ fn select(
             <label class="label" for={id}>{ lab.language.say(label) }</label>
             <select class="select" {id} {onchange}>
                 <option value="" selected={chosen.is_none()}>{ lab.language.say(Tool::AllOfThem) }</option>
-                { for (0..count.min(MOST_CHOICES)).map(option) }
+                { for (0..count).map(option) }
             </select>
+        </div>
+    }
+}
+
+/// One of many, counted from 1, as a number; empty is all. What is none of them leaves the choice as it was.
+fn typed_choice(
+    lab: &LabHandle,
+    id: &'static str,
+    label: Tool,
+    count: u32,
+    chosen: Option<u32>,
+    on_choose: Callback<Option<u32>>,
+) -> Html {
+    let words = lab.language.say(label);
+    let on_commit = Callback::from(move |text: String| {
+        if text.trim().is_empty() {
+            on_choose.emit(None);
+        } else if let Some(number) = read_number(&text).filter(|number| *number >= 1.0) {
+            on_choose.emit(Some(number.min(f64::from(count)) as u32 - 1));
+        }
+    });
+    let value = chosen.map(|place| (place + 1).to_string()).unwrap_or_default();
+    let field =
+        NumberField { id, label: words.clone().into(), value: value.into(), unit: None, is_wrong: false, on_commit: &on_commit };
+    html! {
+        <div class="field">
+            <div class="top"><label class="label" for={id}>{ words }</label>{ field.html() }</div>
+            <p class="hint">{ lab.language.say(Tool::TypeOne) }</p>
         </div>
     }
 }

@@ -3,6 +3,7 @@
 mod compare;
 mod costs;
 mod exports;
+mod factors;
 mod field;
 mod figures;
 mod guide;

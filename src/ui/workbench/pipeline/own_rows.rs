@@ -1,4 +1,4 @@
-//! The actions of an own order as buttons: choose one, move it earlier or later.
+//! The actions of an own order as buttons: choose one, move it earlier or later, by keys, by buttons or by dragging it within its row.
 
 use crate::model::pipeline::Action;
 use crate::text::{Language, ScheduleChart, Tool};
@@ -70,8 +70,22 @@ fn line(
                 }
             })
         };
+        let onpointerdown = {
+            let on_edit = on_edit.clone();
+            Callback::from(move |_| on_edit.emit((None, place)))
+        };
+        // With the button held, the action that is chosen comes to where the pointer is.
+        let onpointerenter = {
+            let (on_edit, rows) = (on_edit.clone(), rows.clone());
+            Callback::from(move |event: PointerEvent| {
+                let dragged = chosen.filter(|dragged| event.buttons() & 1 == 1 && dragged.0 == rank && *dragged != place);
+                if let Some(edit) = dragged.and_then(|dragged| shifted(&rows, dragged, position as isize - dragged.1 as isize)) {
+                    on_edit.emit(edit);
+                }
+            })
+        };
         html! {
-            <button type="button" key={action.to_string()} aria-pressed={pressed.to_string()} {onclick} {onkeydown}>{ action.to_string() }</button>
+            <button type="button" {onpointerdown} {onpointerenter} key={action.to_string()} aria-pressed={pressed.to_string()} {onclick} {onkeydown}>{ action.to_string() }</button>
         }
     };
     html! {
@@ -79,7 +93,7 @@ fn line(
     }
 }
 
-/// The rows with one action moved by one place.
+/// The rows with one action moved by some places; those between close up.
 fn shifted(rows: &Rows, (rank, position): (usize, usize), by: isize) -> Option<Edit> {
     let other = position.checked_add_signed(by)?;
     let mut rows = rows.clone();
@@ -87,6 +101,7 @@ fn shifted(rows: &Rows, (rank, position): (usize, usize), by: isize) -> Option<E
     if position >= row.len() || other >= row.len() {
         return None;
     }
-    row.swap(position, other);
+    let action = row.remove(position);
+    row.insert(other, action);
     Some((Some(rows), (rank, other)))
 }

@@ -2,14 +2,17 @@
 
 use crate::scene::Scene;
 use crate::scene::gantt::{Marks, Plan};
-use crate::text::{Doing, Language, Moment};
+use crate::text::{Doing, Language, LoopOver, Moment, Tool};
 use crate::ui::charts::{Options, Watched};
+use crate::ui::player::{Player, PlayerAction};
+use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
 
 /// More stages than this are counted, not named.
 const NAMED: u32 = 6;
 
-pub fn narration(watched: &Watched, time: f64, language: Language) -> Html {
+pub fn narration(watched: &Watched, player: &Player, language: Language, act: &Callback<PlayerAction>) -> Html {
+    let time = player.playback.time;
     let explainer = watched.explainer();
     let (order, now) = (explainer.order(), explainer.at(time));
     let doing = now.running.iter().map(|index| match index {
@@ -18,8 +21,19 @@ pub fn narration(watched: &Watched, time: f64, language: Language) -> Html {
     });
     let moment = Moment { time, doing: doing.collect(), finished: now.finished, of: order.actions.len() as u64, named: NAMED };
     html! {
-        <p class="narration">{ language.say(moment) }</p>
+        <p class="narration">{ language.say(moment) }{ " " }{ looper(watched, player, language, act) }</p>
     }
+}
+
+/// The button that plays one period over and over, or stops that.
+fn looper(watched: &Watched, player: &Player, language: Language, act: &Callback<PlayerAction>) -> Html {
+    let next = if player.looped.is_some() { None } else { watched.schedule.steady_period() };
+    if next.is_none() && player.looped.is_none() {
+        return Html::default();
+    }
+    let words = next.map_or_else(|| language.say(Tool::LoopOff), |(from, to)| language.say(LoopOver { from, to }));
+    let act = act.clone();
+    Button::new(Look::Link, Callback::from(move |()| act.emit(PlayerAction::Loop(next)))).class("loop").html(words)
 }
 
 /// Actions whose messages are drawn at most; more would be a carpet.
