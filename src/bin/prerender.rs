@@ -19,7 +19,7 @@ fn main() -> io::Result<()> {
     let stills = stills::stills();
     fs::create_dir_all(folder.join("figures"))?;
     for place in ["opener", "memory", "pipeline"] {
-        let mark = format!(r#"data-still="{place}"><!--<[#raw]>-->"#);
+        let mark = format!(r#"data-still="{place}"><!--<#>-->"#);
         let here = stills.iter().filter(|still| still.place == place);
         let html: String = here.map(|still| still.html.as_str()).collect();
         if page.matches(&mark).count() != 1 {
