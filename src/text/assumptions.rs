@@ -55,6 +55,8 @@ pub enum Detail {
     ExportHint,
     ExportFailed,
     EvenLayers,
+    Chunks,
+    ChunksHint,
     Modules,
     ModulesHint,
     LossChunk,

@@ -18,7 +18,7 @@ async fn open(page: &Page) -> Outcome {
 }
 
 /// A link that only the workbench can show, so that it opens.
-const SPLIT: &str = "#v=1&schedule=zb-h1&lat=0.001";
+const SPLIT: &str = "#v=1&schedule=zb-h1&lat=0.5";
 
 #[test]
 fn forward_backward_and_its_halves_are_numbers_of_their_own() -> Outcome {
@@ -26,12 +26,12 @@ fn forward_backward_and_its_halves_are_numbers_of_their_own() -> Outcome {
         open(page).await?;
         fill(page, "#latency", "0").await?;
         page.until_text(NUMBERS, "27").await?;
-        for (field, text) in [("#time-f", "2"), ("#time-b", "5"), ("#time-i", "3"), ("#time-w", "2")] {
+        for (field, text) in [("#time-f", "2"), ("#time-b", "5"), ("#time-i", "3"), ("#time-w", "1.5")] {
             fill(page, field, text).await?;
         }
-        // m(F + I + W) + (p - 1)(F + I - W) = 8 x 7 + 3 x 3.
-        page.until_text(NUMBERS, "65").await?;
-        page.until("location.hash.includes('fwd=2') && location.hash.includes('itime=3') && location.hash.includes('wtime=2')")
+        // m(F + I + W) + (p - 1)(F + I - W) = 8 x 6.5 + 3 x 3.5.
+        page.until_text(NUMBERS, "62.5").await?;
+        page.until("location.hash.includes('fwd=2') && location.hash.includes('itime=3') && location.hash.includes('wtime=1.5')")
             .await?;
         fill(page, "#time-w", "many").await?;
         page.until_text("#time-w-problem", "not a number").await
@@ -40,7 +40,7 @@ fn forward_backward_and_its_halves_are_numbers_of_their_own() -> Outcome {
 
 #[test]
 fn any_stage_can_take_longer_and_be_set_back() -> Outcome {
-    visit("#v=1&schedule=1f1b&lat=0.001", async |page| {
+    visit("#v=1&schedule=1f1b&lat=0.5", async |page| {
         open(page).await?;
         fill(page, "#latency", "0").await?;
         page.until_text(NUMBERS, "33").await?;
@@ -62,15 +62,15 @@ fn any_stage_can_take_longer_and_be_set_back() -> Outcome {
 
 #[test]
 fn the_schedule_is_weighed_by_lab_one() -> Outcome {
-    visit("#v=1&schedule=1f1b&lat=0.001", async |page| {
+    visit("#v=1&schedule=1f1b&lat=0.5", async |page| {
         open(page).await?;
         let figures: Vec<String> = page.texts(".figures summary").await?;
         let of = |name: &str| figures.iter().find(|figure| figure.contains(name)).cloned().unwrap_or_default();
         // 2(p - 1)m = 48 messages of 8,192 tokens x 8,192 wide x 2 bytes.
-        assert!(of("Message volume").contains("6.44"), "{figures:?}");
+        assert!(of("Message volume").contains("6.4 GB"), "{figures:?}");
         assert!(of("Peak in flight, bytes").contains("GB"), "{figures:?}");
         page.run("[...document.querySelectorAll('.figures details')].forEach(part => part.open = true)").await?;
-        page.until_text(".figures", "48 × 1 × 8,192 × 8,192 × 2 = 6.44 GB").await?;
+        page.until_text(".figures", "48 × 1 × 8,192 × 8,192 × 2 = 6.4 GB").await?;
         page.until_text(".figures", "simulated action by action").await?;
         let before = page.canvas(".gantt canvas").await?;
         page.run("document.querySelectorAll('input[name=strips]')[1].click()").await?;
@@ -87,7 +87,7 @@ fn modules_of_recomputation_and_the_loss_chunk_are_set_one_by_one() -> Outcome {
         page.until("document.querySelector('#module-norms')").await?;
         let before = page.text(".verdict").await?;
         page.click("#module-norms").await?;
-        page.until("location.hash.includes('ckpt=sel-an')").await?;
+        page.until("location.hash.includes('ckpt=sel-cn')").await?;
         page.until(&format!("document.querySelector('.verdict').innerText.replace(/[^\\S\\n]/g, ' ') !== {before:?}")).await?;
         fill(page, "#loss-chunk", "2048").await?;
         page.until("location.hash.includes('loss=chunk-2048')").await?;
@@ -132,7 +132,7 @@ fn idle_time_that_the_memory_limit_makes_is_told_so() -> Outcome {
 
 #[test]
 fn one_period_is_played_over_and_over() -> Outcome {
-    visit("#v=1&schedule=1f1b&lat=0.001", async |page| {
+    visit("#v=1&schedule=1f1b&lat=0.5", async |page| {
         open(page).await?;
         fill(page, "#latency", "0").await?;
         page.until_text(".narration .loop", "Loop one period, 15 to 18").await?;
@@ -152,21 +152,21 @@ fn one_period_is_played_over_and_over() -> Outcome {
 
 #[test]
 fn a_micro_batch_beyond_the_list_is_typed() -> Outcome {
-    visit("#v=1&schedule=1f1b&m=128&lat=0.001", async |page| {
+    visit("#v=1&schedule=1f1b&pp=2&m=66&lat=0.5", async |page| {
         open(page).await?;
         let before = page.canvas(".gantt canvas").await?;
-        fill(page, "#micro-batch-filter", "100").await?;
-        page.until("document.querySelector('#micro-batch-filter').value === '100'").await?;
+        fill(page, "#micro-batch-filter", "65").await?;
+        page.until("document.querySelector('#micro-batch-filter').value === '65'").await?;
         page.frames(3).await?;
         assert_ne!(page.canvas(".gantt canvas").await?, before);
         fill(page, "#micro-batch-filter", "999").await?;
-        page.until("document.querySelector('#micro-batch-filter').value === '128'").await
+        page.until("document.querySelector('#micro-batch-filter').value === '66'").await
     })
 }
 
 #[test]
 fn an_action_is_dragged_within_its_row() -> Outcome {
-    visit("#v=1&lat=0.001", async |page| {
+    visit("#v=1&lat=0.5", async |page| {
         open(page).await?;
         page.run(
             "const area = document.querySelector('#own-order'); area.value = 'F0@0 F1@0 B0@0 B1@0\\nF0@1 B0@1 F1@1 B1@1';

@@ -4,6 +4,9 @@ use crate::model::pipeline::held::GiveBack;
 use crate::model::pipeline::{Costs, Grid, Placement, Rule, Run};
 use crate::model::scenario::StageFactors;
 
+/// The page's first program carries no code for limits: the second takes its place as soon as one is set.
+const KEEPS_LIMITS: bool = cfg!(any(feature = "workbench", not(feature = "browser")));
+
 /// Which passes the pipeline lab draws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Passes {
@@ -201,7 +204,7 @@ impl Pipeline {
 
     /// Activations that the rule keeps a rank within, if a limit is set and the rule keeps limits.
     pub fn most_held(&self) -> Option<u32> {
-        self.held_limit().filter(|_| self.rule.keeps_limit()).map(|limit| limit as u32)
+        self.held_limit().filter(|_| KEEPS_LIMITS && self.rule.keeps_limit()).map(|limit| limit as u32)
     }
 
     /// The limit of what a device holds, if one is set.

@@ -214,7 +214,7 @@ fn all_keys() -> impl Iterator<Item = &'static Key> {
     KEYS.iter().chain(assumptions::KEYS)
 }
 
-fn number(text: &str, field: Field) -> Result<Change, Wrong> {
+pub(super) fn number(text: &str, field: Field) -> Result<Change, Wrong> {
     decimal::parse(text.trim()).and_then(|value| Change::number_in(field, value)).ok_or(Wrong::Number)
 }
 

@@ -74,7 +74,7 @@ mod tests {
                 Change::Rule(rule),
                 Change::Assume(Assume::Activations(true)),
                 Change::Assume(Assume::Pipeline(4.0)),
-                Change::Assume(Assume::Chunks(2.0)),
+                Change::Chunks(2.0),
                 Change::MicroBatches(8.0),
             ]);
             let schedule = scenario.pipeline().schedule().expect("it runs");

@@ -30,7 +30,6 @@ pub const fn assumption_name(assumption: Assumption) -> &'static str {
         A::Tensor => "Tensor parallel",
         A::SequenceParallel => "Sequence parallel",
         A::Pipeline => "Pipeline stages",
-        A::Chunks => "Chunks per stage",
         A::Layers => "Layers per stage",
         A::Context => "Context parallel",
         A::Expert => "Expert parallel",
@@ -72,7 +71,6 @@ const fn hint(assumption: Assumption) -> &'static str {
         A::Tensor => "GPUs that split each matrix, t.",
         A::SequenceParallel => "Splits norms and residuals along the sequence, over the tensor-parallel GPUs.",
         A::Pipeline => "Lab 2’s p, schedule and m. 1 keeps the model in one piece.",
-        A::Chunks => "Virtual stages: more, smaller pieces on each GPU.",
         A::Layers => "One number per stage, such as 19 20 20 21. Empty: as even as possible.",
         A::Context => "GPUs that split each sequence, c.",
         A::Expert => "GPUs that share the experts out, e.",
@@ -111,6 +109,8 @@ fn words(detail: Detail) -> &'static str {
             "The most that the caching allocator reserved beyond what was allocated: 2.8 to 9.3\u{202f}%, Megatron-LM on 8 B200, 15 runs published with SimuMax 1.2."
         }
         D::EvenLayers => "Deal them evenly",
+        D::Chunks => "Chunks per stage",
+        D::ChunksHint => "Lab 2’s v: more, smaller pieces on each GPU.",
         D::Modules => "Computed again",
         D::ModulesHint => {
             "The tensors that each of these keeps are freed after the forward; none of them is a plan without recomputation."

@@ -57,9 +57,15 @@ impl Scenario {
         if self.assumptions.pipelined { u64::from(self.pipeline.stages) } else { 1 }
     }
 
+    /// Chunks per stage of one copy of the model: Lab 2's, or what its rule is bound to.
+    pub fn memory_chunks(&self) -> u64 {
+        let rule = self.pipeline.rule;
+        if rule.placement().is_bidirectional() { 1 } else { u64::from(self.pipeline.chunks_of_rule()) }
+    }
+
     /// The most stages, up to those there are, that the layers divide into evenly.
     pub fn even_stages(&self) -> Option<u64> {
-        let (layers, chunks) = (self.shape().num_layers, self.assumptions.chunks);
+        let (layers, chunks) = (self.shape().num_layers, self.memory_chunks());
         (2..=self.memory_stages()).rev().find(|stages| layers.is_multiple_of(stages * chunks))
     }
 
@@ -92,7 +98,7 @@ impl Scenario {
         let plan = Plan {
             tensor: assumed.tensor,
             pipeline: self.memory_stages(),
-            virtual_stages: if assumed.pipelined { assumed.chunks } else { 1 },
+            virtual_stages: if assumed.pipelined { self.memory_chunks() } else { 1 },
             context: assumed.context,
             expert: assumed.expert,
             expert_tensor: assumed.expert_tensor,

@@ -32,8 +32,6 @@ pub struct Assumptions {
     pub sequence_parallel: bool,
     /// Whether the model is cut into Lab 2's stages, and runs in its schedule.
     pub pipelined: bool,
-    /// Model chunks of each stage.
-    pub chunks: u64,
     pub layers: Layers,
     pub context: u64,
     pub expert: u64,
@@ -68,7 +66,6 @@ impl Assumptions {
         tensor: 1,
         sequence_parallel: true,
         pipelined: false,
-        chunks: 1,
         layers: Layers::EVEN,
         context: 1,
         expert: 1,

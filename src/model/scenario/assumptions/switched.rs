@@ -50,7 +50,7 @@ impl Scenario {
                 let half = (assumed.micro_batch / 2) as f64;
                 vec![Change::Assume(Assume::MicroBatch(half)), Change::MicroBatches(m * 2.0)]
             }
-            Switch::OneFOneB => vec![Change::Rule(Rule::OneFOneB), Change::Assume(Assume::Chunks(1.0))],
+            Switch::OneFOneB => vec![Change::Rule(Rule::OneFOneB)],
             Switch::NarrowGradients => vec![Change::Accounting(narrow(&self.recipe.accounting))],
             Switch::EightBitAdam => assume(Assume::Optimizer(Optimizer::Adam8Bit)),
             Switch::LowRankAdapters => adapters(Tuning::Lora),
@@ -63,7 +63,7 @@ impl Scenario {
         let (stages, m) = (self.memory_stages() as f64 * 2.0, f64::from(self.pipeline.micro_batches));
         let mut changes = vec![Change::Assume(Assume::Pipeline(stages)), Change::MicroBatches(m * 2.0)];
         if !self.assumptions.pipelined {
-            changes.extend([Change::Rule(Rule::OneFOneB), Change::Assume(Assume::Chunks(1.0))]);
+            changes.push(Change::Rule(Rule::OneFOneB));
         }
         changes
     }

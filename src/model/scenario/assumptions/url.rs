@@ -4,7 +4,7 @@ use super::{Assume, Assumption, Assumptions, Layers, StateBytes, Tuning, shape_t
 use crate::model::decimal;
 use crate::model::memory::kernels::{Attention, Dropout, Modules};
 use crate::model::memory::{Accounting, Loss, Optimizer, Recompute, Reshard, Stack, Targets};
-use crate::model::scenario::url::{Key, Wrong, choice, named};
+use crate::model::scenario::url::{Key, Wrong, choice, named, number};
 use crate::model::scenario::{Change, Field, Scenario};
 
 /// A key with a whole number.
@@ -41,7 +41,8 @@ pub const KEYS: &[Key] = &[
         |t| choice(t, FLAGS, |on| Change::Assume(Assume::Pipelined(on))),
         |s| named(FLAGS, &s.assumptions.pipelined),
     ),
-    count!("vp", Chunks, chunks),
+    // What memory plans call them; Lab 2 writes its own key.
+    Key::text("vp", Field::Chunks, |t| number(t, Field::Chunks), |_| None),
     Key::text("layers", Field::Assumption(Assumption::Layers), read_layers, write_layers),
     count!("cp", Context, context),
     count!("ep", Expert, expert),

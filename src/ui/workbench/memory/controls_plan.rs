@@ -9,6 +9,7 @@ use crate::model::scenario::{Assume, Change, Field, Note, Reason};
 use crate::text::numbers::count;
 use crate::text::{Detail, HintOf, NameOf, Placement};
 use crate::ui::handle::LabHandle;
+use crate::ui::panels::typed;
 use crate::ui::state::Action;
 use yew::prelude::*;
 
@@ -24,7 +25,9 @@ pub fn plan(lab: &LabHandle) -> Html {
             }
             { number(lab, "pipeline", Assumption::Pipeline, count(scenario.memory_stages()), None) }
             if assumed.pipelined {
-                { number(lab, "chunks", Assumption::Chunks, count(assumed.chunks), None) }
+                if scenario.pipeline().rule.fixed_chunks().is_none() {
+                    { chunks(lab) }
+                }
                 { layers(lab) }
             }
             { number(lab, "context", Assumption::Context, count(assumed.context), None) }
@@ -42,6 +45,20 @@ pub fn plan(lab: &LabHandle) -> Html {
         </>
     };
     group("plan", lab.language.say(Detail::Plan), controls)
+}
+
+/// Lab 2's v, where its schedule leaves it open.
+fn chunks(lab: &LabHandle) -> Html {
+    Number {
+        id: "virtual-stages",
+        field: Field::Chunks,
+        name: lab.language.say(Detail::Chunks),
+        hint: lab.language.say(Detail::ChunksHint),
+        value: lab.scenario().pipeline().chunks.to_string(),
+        unit: None,
+        on_commit: &typed(lab, Field::Chunks),
+    }
+    .html(lab)
 }
 
 /// Layers of each stage, as a list of numbers.

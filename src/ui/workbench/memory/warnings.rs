@@ -73,6 +73,7 @@ fn remedies(lab: &LabHandle, warning: &Warning) -> Vec<(String, Change)> {
         values.dedup();
         values.into_iter().map(|value| set(value, wish)).collect::<Vec<_>>()
     };
+    let chunks = |value: u64| (language.say(SetTo(value)), Change::Chunks(value as f64));
     let m = |value: u64| (language.say(SetTo(value)), Change::MicroBatches(value as f64));
     match warning.reason {
         Reason::Heads { below, above, .. } | Reason::MlpWidth { below, above, .. } => both(below, above, Assume::Tensor),
@@ -83,7 +84,7 @@ fn remedies(lab: &LabHandle, warning: &Warning) -> Vec<(String, Change)> {
             vec![(language.say(Detail::On), Change::Assume(Assume::SequenceParallel(true)))]
         }
         Reason::MoreSlotsThanLayers { layers, .. } if warning.field == "pp" => vec![set(layers, Assume::Pipeline)],
-        Reason::MoreSlotsThanLayers { layers, .. } => vec![set((layers / scenario.memory_stages()).max(1), Assume::Chunks)],
+        Reason::MoreSlotsThanLayers { layers, .. } => vec![chunks((layers / scenario.memory_stages()).max(1))],
         Reason::ListedCount { .. } | Reason::ListedSum { .. } => {
             vec![(language.say(Detail::EvenLayers), Change::Assume(Assume::Layers(Layers::EVEN)))]
         }
@@ -92,7 +93,7 @@ fn remedies(lab: &LabHandle, warning: &Warning) -> Vec<(String, Change)> {
         }
         Reason::FewMicroBatches { ranks, .. } => vec![m(ranks)],
         Reason::MicroBatchRounds { below, above, .. } => vec![m(below), m(above)],
-        Reason::FixedChunks { fixed, .. } => vec![set(fixed, Assume::Chunks)],
+        Reason::FixedChunks { fixed, .. } => vec![chunks(fixed)],
         Reason::OddRanks { below, above, .. } => both(below, above, Assume::Pipeline),
         Reason::NoExperts if warning.field == "etp" => vec![set(1, Assume::ExpertTensor)],
         Reason::NoExperts => vec![set(1, Assume::Expert)],
