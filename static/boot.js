@@ -15,13 +15,12 @@ function failed(reason) {
   for (const still of document.querySelectorAll("noscript.still")) still.outerHTML = still.textContent;
 }
 
-async function start(js, wasm, before = () => {}) {
+async function start(js, wasm) {
   const program = await import(absolute(js).href);
   const response = await fetch(absolute(wasm));
   if (!response.ok) throw new Error(`${wasm}: ${response.status}`);
   // Compiled from bytes, because a plain server may name the wrong type.
   const module = await WebAssembly.compile(await response.arrayBuffer());
-  before();
   await program.default({ module_or_path: module });
 }
 
@@ -37,7 +36,7 @@ addEventListener("scale-lab:more", () => {
   if (asked) return;
   asked = true;
   root.dataset.boot = "more";
-  loadSheet("workbench.css").then(() => start("workbench.js", "workbench_bg.wasm", () => dispatchEvent(new Event("scale-lab:leave"))))
+  loadSheet("workbench.css").then(() => start("workbench.js", "workbench_bg.wasm"))
     .then(() => { root.dataset.boot = "workbench"; })
     .catch((reason) => { asked = false; failed(reason); });
 });

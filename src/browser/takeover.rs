@@ -1,7 +1,7 @@
 //! From the small page, which is all that a first visit loads, to the page with its workbench, which is fetched when first asked for.
 //!
-//! The small page names the panel on the root element and raises an event; `static/boot.js` fetches the other program, lets this one leave, and
-//! starts the other, which reads the scenario from the address and opens the panel. In the lesson the press itself is repeated there, with
+//! The small page names the panel on the root element and raises an event; `static/boot.js` fetches and starts the
+//! other program, which has this one leave, reads the scenario from the address and opens the panel. In the lesson the press itself is repeated there, with
 //! what had been typed and chosen.
 
 use gloo::events::EventListener;
@@ -54,6 +54,14 @@ pub fn cleared_root() -> Option<Element> {
     let root = gloo::utils::document().get_element_by_id("app")?;
     root.set_inner_html("");
     Some(root)
+}
+
+/// Has the small page go.
+#[cfg(feature = "workbench")]
+pub fn leave() {
+    if let Ok(event) = Event::new(LEAVE) {
+        let _nobody_cancels = gloo::utils::window().dispatch_event(&event);
+    }
 }
 
 #[cfg(feature = "workbench")]

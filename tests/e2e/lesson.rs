@@ -51,7 +51,7 @@ fn a_prediction_is_revealed_only_after_an_answer() -> Outcome {
         assert!(in_view, "the page stays where the reader was");
         // The next question comes with an empty field; a word is no number.
         page.click("[data-more=predict-four-by-four-next]").await?;
-        page.click("#predict-more-micro-batches-0 + span").await?;
+        page.click("#predict-more-micro-batches-0").await?;
         page.click("[data-more=predict-more-micro-batches-check]").await?;
         page.until_text("#before-pipeline-lab .compared", "falls").await?;
         page.click("[data-more=predict-more-micro-batches-next]").await?;
@@ -107,9 +107,8 @@ fn a_term_explains_itself_in_place() -> Outcome {
 fn the_calculator_computes_and_says_what_it_needs() -> Outcome {
     visit("?view=lesson", async |page| {
         page.until_text(".calculator .result", "67 days on 16,384 GPUs").await?;
-        page.click("#time-by-1 + span").await?;
         workbench_by(page, ".challenges summary").await?;
-        page.click("#time-by-1 + span").await?;
+        page.click("#time-by-1").await?;
         page.until("document.querySelector('#time-tokens')").await?;
         page.press("#time-gpus", Key::Control + "a").await?;
         page.press("#time-gpus", "1,024").await?;

@@ -186,7 +186,7 @@ fn a_mock_round_hides_the_labs_until_the_debrief() -> Outcome {
         page.until("document.querySelector('[data-more=practice-restart]')").await?;
         page.click("[data-more=practice-restart]").await?;
         page.click("#practice-mock").await?;
-        page.click("#way-2 + span").await?;
+        page.click("#way-2").await?;
         page.click("[data-more=practice-start]").await?;
         page.until("!document.querySelector('#memory-lab').checkVisibility()").await?;
         page.click("[data-more=practice-done]").await?;

@@ -23,10 +23,11 @@ pub fn Holdings(props: &Props) -> Html {
     let chosen = use_state_eq(|| (6_u64.min(plan.pipeline), 42_u64.min(plan.data)));
     let (stage, replica) = *chosen;
     let language = props.language;
+    let map = use_node_ref();
     let onclick = {
-        let chosen = chosen.clone();
+        let (chosen, map) = (chosen.clone(), map.clone());
         Callback::from(move |event: MouseEvent| {
-            let Some(map) = event.current_target().map(wasm_bindgen::JsCast::unchecked_into::<Element>) else { return };
+            let Some(map) = map.cast::<Element>() else { return };
             let frame = map.get_bounding_client_rect();
             let place = |at: f64, from: f64, size: f64, count: u64| {
                 ((at - from) / size.max(1.0) * count as f64).floor().clamp(0.0, count as f64 - 1.0) as u64 + 1
@@ -49,7 +50,7 @@ pub fn Holdings(props: &Props) -> Html {
             </div>
             <div>
                 <p class="label">{ language.say(W::MapHeading) }</p>
-                <div class="map" role="img" aria-label={format!("{caption} {sentence}")} {onclick}
+                <div class="map" ref={map} role="img" aria-label={format!("{caption} {sentence}")} {onclick}
                     data-style={format!("--row: {:.3}%; --column: {:.3}%; --rows: {}; --columns: {}", share(stage, plan.pipeline), share(replica, plan.data), plan.pipeline, plan.data)}>
                     <i class="row c2"></i><i class="column c5"></i><i class="here c4"></i>
                 </div>

@@ -44,11 +44,11 @@ fn answers(round: &Round, question: &Question, session: &Session) -> Html {
             { recording(round) }
             <div class="rubric">
                 <section>
-                    <h4>{ round.say(W::ModelAnswer) }</h4>
+                    <h3>{ round.say(W::ModelAnswer) }</h3>
                     <p class="prose">{ answer }</p>
                 </section>
                 <section>
-                    <h4>{ round.say(W::NotToSay) }</h4>
+                    <h3>{ round.say(W::NotToSay) }</h3>
                     <ul class="avoid">{ for avoid.iter().map(|line| html! { <li>{ line }</li> }) }</ul>
                 </section>
             </div>
@@ -70,7 +70,7 @@ pub fn debrief(round: &Round, question: &Question, session: &Session) -> Html {
     html! {
         <>
             <p class="verdict-line">{ round.say(W::YouCovered) }{ " " }<b>{ round.language.say(TickedOf { ticked: total - missed.len(), of: total }) }</b></p>
-            <h4>{ round.say(W::Missed) }</h4>
+            <h3>{ round.say(W::Missed) }</h3>
             if missed.is_empty() {
                 <p>{ round.say(W::NothingMissed) }</p>
             }

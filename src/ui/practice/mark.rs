@@ -66,7 +66,7 @@ fn column(round: &Round, question: &Question, session: &Session, heard: &[(usize
     };
     html! {
         <section>
-            <h4><span>{ round.say(which) }</span><span class="quiet">{ round.language.say(TickedOf { ticked, of: points.len() }) }</span></h4>
+            <h3><span>{ round.say(which) }</span><span class="quiet">{ round.language.say(TickedOf { ticked, of: points.len() }) }</span></h3>
             <ul>{ for points.iter().enumerate().map(row) }</ul>
         </section>
     }

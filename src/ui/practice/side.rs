@@ -83,7 +83,7 @@ fn due(round: &Round, deck: &Rc<Deck>) -> Html {
     };
     html! {
         <section>
-            <h4>{ round.say(W::Due) }</h4>
+            <h3>{ round.say(W::Due) }</h3>
             if list.is_empty() {
                 <p class="hint">{ round.say(W::NothingDue) }</p>
             }
@@ -114,7 +114,7 @@ fn attempts(round: &Round, deck: &Rc<Deck>) -> Html {
     let ends = trend.first().zip(trend.last());
     html! {
         <section>
-            <h4>{ round.say(W::Attempts) }</h4>
+            <h3>{ round.say(W::Attempts) }</h3>
             if mine.is_empty() {
                 <p class="hint">{ round.say(W::NoAttempts) }</p>
             }
