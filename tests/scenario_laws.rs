@@ -1,5 +1,7 @@
 //! Laws of the one state: whatever is asked, the scenario stays legal and its numbers finite.
 
+#[path = "scenario_laws/docs.rs"]
+mod docs;
 #[path = "scenario_laws/locks.rs"]
 mod locks;
 

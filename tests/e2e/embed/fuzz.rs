@@ -138,29 +138,32 @@ struct Tried {
 
 #[test]
 fn five_hundred_queries() -> Outcome {
-    with_browser(Site::dist().page("/try.html", "<!doctype html><title>Try</title><body></body>"), async |page| {
-        page.goto(&page.site.url("try.html")).await?;
-        page.run(TRY).await?;
-        let (mut chance, mut noted) = (Chance(0x5ca1e), 0);
-        for round in 0..500 {
-            let fragment = if round % 3 == 0 { format!("#{}", query(&mut chance)) } else { String::new() };
-            let address = format!("/?{}{fragment}", query(&mut chance));
-            let tried: Tried = page.js(&format!("attempt({})", serde_json::Value::from(address.clone()))).await?;
-            assert!(
-                tried.sections > 0 && ["done", "workbench", "more"].contains(&tried.boot.as_str()),
-                "{address}: {}",
-                tried.boot
-            );
-            if tried.boot != "more" {
-                assert_eq!(tried.notes, tried.shown, "{address}");
+    with_browser(
+        Site::dist().page("/favicon.ico", "").page("/try.html", "<!doctype html><title>Try</title><body></body>"),
+        async |page| {
+            page.goto(&page.site.url("try.html")).await?;
+            page.run(TRY).await?;
+            let (mut chance, mut noted) = (Chance(0x5ca1e), 0);
+            for round in 0..500 {
+                let fragment = if round % 3 == 0 { format!("#{}", query(&mut chance)) } else { String::new() };
+                let address = format!("/?{}{fragment}", query(&mut chance));
+                let tried: Tried = page.js(&format!("attempt({})", serde_json::Value::from(address.clone()))).await?;
+                assert!(
+                    tried.sections > 0 && ["done", "workbench", "more"].contains(&tried.boot.as_str()),
+                    "{address}: {}",
+                    tried.boot
+                );
+                if tried.boot != "more" {
+                    assert_eq!(tried.notes, tried.shown, "{address}");
+                }
+                noted += usize::from(!tried.notes.is_empty());
+                let complaints = page.complaints().await?;
+                assert!(complaints.is_empty(), "{address}: {complaints:?}");
             }
-            noted += usize::from(!tried.notes.is_empty());
-            let complaints = page.complaints().await?;
-            assert!(complaints.is_empty(), "{address}: {complaints:?}");
-        }
-        assert!(noted > 150, "only {noted} queries had anything to note");
-        Ok(())
-    })
+            assert!(noted > 150, "only {noted} queries had anything to note");
+            Ok(())
+        },
+    )
 }
 
 #[test]

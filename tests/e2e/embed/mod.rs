@@ -1,6 +1,8 @@
 //! The lab in other people's pages: always of another origin, `localhost` around `127.0.0.1`.
 
+mod books;
 mod builder;
+mod docs;
 mod element;
 mod frames;
 mod fuzz;
