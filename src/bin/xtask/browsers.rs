@@ -3,7 +3,6 @@
 use crate::Outcome;
 use crate::shell::{answer, run, say};
 use std::env;
-use std::path::Path;
 use std::process::Command;
 
 const AXE: &str = "4.14.1";
