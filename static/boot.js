@@ -6,6 +6,9 @@ const absolute = (path) => new URL(path, document.baseURI);
 
 error.querySelector("button").addEventListener("click", () => location.reload());
 
+// What a query or a host page asks for is host.js's; an ordinary visit goes without.
+const host = location.search || parent !== window ? await import("./host.js").catch(() => null) : null;
+
 function failed(reason) {
   root.dataset.boot = "failed";
   console.error(reason);
@@ -13,6 +16,7 @@ function failed(reason) {
   // The pictures that stand in for the labs without JavaScript stand in now.
   loadSheet("noscript.css");
   for (const still of document.querySelectorAll("noscript.still")) still.outerHTML = still.textContent;
+  host?.failed();
 }
 
 async function start(js, wasm) {
@@ -32,13 +36,17 @@ function loadSheet(href) {
   return new Promise((loaded) => { sheet.onload = sheet.onerror = loaded; document.head.append(sheet); });
 }
 
+function startWorkbench() {
+  asked = true;
+  return loadSheet("workbench.css")
+    .then(() => start("workbench.js", "workbench_bg.wasm"))
+    .then(() => { root.dataset.boot = "workbench"; });
+}
+
 addEventListener("scale-lab:more", () => {
   if (asked) return;
-  asked = true;
   root.dataset.boot = "more";
-  loadSheet("workbench.css").then(() => start("workbench.js", "workbench_bg.wasm"))
-    .then(() => { root.dataset.boot = "workbench"; })
-    .catch((reason) => { asked = false; failed(reason); });
+  startWorkbench().catch((reason) => { asked = false; failed(reason); });
 });
 
 addEventListener("click", ({ target }) => {
@@ -54,7 +62,8 @@ addEventListener("click", ({ target }) => {
   if (lab) requestAnimationFrame(() => { lab.focus({ preventScroll: true }); lab.scrollIntoView(); });
 });
 
-// A link may have called for the workbench already.
-start(js, wasm).then(() => {
+// An author's settings are the workbench's; it starts alone. Else a link may have called for it already.
+(host?.needsWorkbench ? startWorkbench() : start(js, wasm)).then(() => {
   if (root.dataset.boot !== "more" && root.dataset.boot !== "workbench") root.dataset.boot = "done";
-}, failed);
+  host?.started();
+}).catch(failed);

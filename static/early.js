@@ -6,4 +6,10 @@ if (location.search) {
   setTimeout(() => {
     if (root.dataset.boot === "waiting") root.dataset.boot = "late";
   }, 5000);
+  const query = new URLSearchParams(location.search);
+  const theme = query.get("theme");
+  if (theme) root.dataset.askTheme = theme;
+  if (query.has("motion")) root.dataset.askMotion = query.get("motion");
+  // The ground has the host's theme from the first frame on.
+  if (theme === "dark" || theme === "light") root.dataset.theme = theme;
 }

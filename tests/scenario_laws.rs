@@ -1,5 +1,10 @@
 //! Laws of the one state: whatever is asked, the scenario stays legal and its numbers finite.
 
+#[path = "scenario_laws/docs.rs"]
+mod docs;
+#[path = "scenario_laws/locks.rs"]
+mod locks;
+
 use proptest::prelude::*;
 use scale_lab::model::architecture::{Architecture, MODELS};
 use scale_lab::model::memory::kernels::{Attention, Dropout, Modules};

@@ -26,6 +26,12 @@ pub fn with_fragment(text: &str) -> String {
     if text.is_empty() { bare.to_owned() } else { format!("{bare}#{text}") }
 }
 
+/// The page's address without query and fragment.
+pub fn page() -> String {
+    let href = gloo::utils::window().location().href().unwrap_or_default();
+    href.split(['?', '#']).next().unwrap_or_default().trim_end_matches("index.html").to_owned()
+}
+
 fn is_framed() -> bool {
     let window = gloo::utils::window();
     window.parent().ok().flatten().is_none_or(|parent| parent != window)

@@ -27,13 +27,25 @@ pub fn forces_colours() -> bool {
     matches(FORCED)
 }
 
-/// Calls back when one of the preferences changes; listens while the result lives.
+/// Calls back when one of the preferences changes, or the embedding page asks for other looks; listens while the result lives.
 pub fn on_change(callback: impl Fn() + Clone + 'static) -> Vec<EventListener> {
     let listen = |text| {
         let callback = callback.clone();
         query(text).map(|list| EventListener::new(&list, "change", move |_| callback()))
     };
-    [DARK, STILL, FORCED].into_iter().filter_map(listen).collect()
+    let mut listeners: Vec<EventListener> = [DARK, STILL, FORCED].into_iter().filter_map(listen).collect();
+    listeners.push(EventListener::new(&gloo::utils::window(), "scale-lab:looks", move |_| callback()));
+    listeners
+}
+
+/// What the embedding page asks of looks, "theme" or "motion": `static/early.js` reads it from the query, `static/host.js` from messages.
+pub fn asked(what: &str) -> Option<String> {
+    gloo::utils::document().document_element()?.get_attribute(&format!("data-ask-{what}"))
+}
+
+/// The reader chose a theme: from then on the host's wish no longer counts.
+pub fn forget_asked_theme() {
+    mark_root("data-ask-theme", None);
 }
 
 /// Marks the root element with the theme for the style sheets; `None` follows the system.
@@ -50,6 +62,12 @@ pub fn set_patterns(on: Option<&str>) {
 #[cfg(any(feature = "workbench", feature = "prerender"))]
 pub fn set_mock(on: Option<&str>) {
     mark_root("data-mock", on);
+}
+
+/// Marks the root element with what an author hides, for `static/workbench.css`.
+#[cfg(feature = "workbench")]
+pub fn hide(names: &str) {
+    mark_root("data-hide", (!names.is_empty()).then_some(names));
 }
 
 fn mark_root(attribute: &str, value: Option<&str>) {

@@ -37,6 +37,15 @@ pub fn asked() -> Option<String> {
     gloo::utils::document().document_element().and_then(|root| root.get_attribute(ASKED))
 }
 
+/// Focuses the head of a panel that was opened on the page before.
+#[cfg(feature = "workbench")]
+pub fn focus_panel(id: &str) {
+    let head = gloo::utils::document().get_element_by_id(id).and_then(|panel| panel.first_element_child());
+    if let Some(head) = head.and_then(|head| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(head).ok()) {
+        let _cannot_fail = head.focus();
+    }
+}
+
 /// Calls once when the workbench is about to take over. Lives until then.
 pub fn on_leave(leave: impl FnOnce() + 'static) {
     EventListener::once(&gloo::utils::window(), LEAVE, move |_| leave()).forget();

@@ -24,6 +24,7 @@ pub enum Label {
     OneH100,
     NotesHeading,
     Dismiss,
+    LockedByAuthor,
     // Actions.
     CopyLink,
     LinkCopied,
@@ -60,6 +61,8 @@ pub enum Label {
     ScheduleToolsClosed,
     Assumptions,
     ScheduleTools,
+    EmbedHeading,
+    EmbedClosed,
     MemoryCaption,
     RowsCaption,
     // Pipeline lab.

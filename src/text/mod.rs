@@ -5,6 +5,7 @@
 
 mod assumptions;
 mod chart;
+mod embed;
 mod en;
 mod formula;
 mod label;
@@ -26,6 +27,7 @@ pub use assumptions::{
     NameOf, Objection, Pasted, PieceName, Placement, SetTo, Stretch, Summary, SwitchEffect, SwitchName,
 };
 pub use chart::{Chart, OpenerChart, ScheduleChart};
+pub use embed::{EmbedTitle, EmbedWord};
 pub use formula::{Formula, FormulaText, Simulated};
 pub use label::{Label, Speed, Spoken, SpokenTime};
 pub use lesson::Lesson;

@@ -6,7 +6,7 @@ use crate::text::Label;
 use crate::text::lesson_parts::LessonPart;
 use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
-use crate::ui::panel::Panel;
+use crate::ui::panel::{Panel, embed_panel};
 use crate::ui::prose::{Prose, lesson_part};
 use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
 use crate::ui::state::{Action, Lab};
@@ -36,7 +36,7 @@ pub fn App(props: &Props) -> Html {
     let lab = use_reducer(move || Lab::at(start));
     let looks = use_looks();
     use_styles();
-    use_address(&lab);
+    use_address(&lab, embed);
     let language = lab.language;
     let shows = |part| embed.shows(part);
     let lesson = |part| {
@@ -74,7 +74,7 @@ pub fn App(props: &Props) -> Html {
                 }
                 { lesson(LessonPart::TermsAndSources) }
                 if !embed.bare {
-                    <footer class="foot"><p class="hint">{ language.say(Label::Footer) }</p></footer>
+                    <footer class="foot">{ embed_panel(&LabHandle::of(&lab, Part::Opener), props.open) }<p class="hint">{ language.say(Label::Footer) }</p></footer>
                 }
             </main>
         </>

@@ -2,6 +2,8 @@
 
 use crate::model::quantity::Quantity;
 use crate::model::scenario::embed::Part;
+#[cfg(feature = "workbench")]
+use crate::model::scenario::locks::Locks;
 use crate::model::scenario::{Note, Scenario};
 use crate::text::Language;
 use crate::ui::state::Lab;
@@ -28,6 +30,8 @@ struct Seen {
     can_undo: bool,
     can_redo: bool,
     is_default: bool,
+    #[cfg(feature = "workbench")]
+    locks: Locks,
     language: Language,
 }
 
@@ -47,7 +51,9 @@ impl LabHandle {
             is_dragging: lab.history.dragged().is_some_and(|field| field.is_of_pipeline() == (part == Part::Pipeline)),
             can_undo: lab.history.can_undo(),
             can_redo: lab.history.can_redo(),
-            is_default: *whole == Scenario::default(),
+            is_default: *whole == lab.start,
+            #[cfg(feature = "workbench")]
+            locks: lab.history.locks().clone(),
             language: lab.language,
         };
         Self(Rc::new(Held { lab: lab.clone(), seen }))

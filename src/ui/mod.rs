@@ -7,6 +7,7 @@ mod handle;
 mod hooks;
 #[cfg(any(feature = "workbench", feature = "prerender"))]
 pub mod lesson;
+mod lockable;
 mod panel;
 mod panels;
 mod playback;
@@ -23,5 +24,6 @@ mod workbench;
 mod zoom;
 
 pub use app::{App, Props as AppProps};
+pub use hooks::asked;
 pub use panel::Panel;
 pub use prose::Prose;

@@ -19,15 +19,18 @@ pub enum Panel {
     Assumptions,
     /// Lab 2: costs, comparison, own order, export.
     Schedules,
+    /// The builder of snippets.
+    Embed,
 }
 
 impl Panel {
-    pub const ALL: [Self; 2] = [Self::Assumptions, Self::Schedules];
+    pub const ALL: [Self; 3] = [Self::Assumptions, Self::Schedules, Self::Embed];
 
     pub const fn name(self) -> &'static str {
         match self {
             Self::Assumptions => "assumptions",
             Self::Schedules => "schedules",
+            Self::Embed => "embed",
         }
     }
 
@@ -39,6 +42,7 @@ impl Panel {
         match self {
             Self::Assumptions => Label::Assumptions,
             Self::Schedules => Label::ScheduleTools,
+            Self::Embed => Label::EmbedHeading,
         }
     }
 }
@@ -57,12 +61,27 @@ pub fn assumptions_panel(lab: &LabHandle, _: Looks, _: f64, _: Option<Panel>) ->
     closed_panel(lab, Panel::Assumptions)
 }
 
+/// The builder of snippets, at the page's foot.
+#[cfg(feature = "workbench")]
+pub fn embed_panel(lab: &LabHandle, open: Option<Panel>) -> Html {
+    use crate::ui::workbench::embed::EmbedPanel;
+    html! {
+        <EmbedPanel lab={lab.clone()} open={open == Some(Panel::Embed)} />
+    }
+}
+
+#[cfg(not(feature = "workbench"))]
+pub fn embed_panel(lab: &LabHandle, _: Option<Panel>) -> Html {
+    closed_panel(lab, Panel::Embed)
+}
+
 /// The present values, in the head. A scenario with other values than these calls for the workbench by itself.
 #[cfg(not(feature = "workbench"))]
 fn present(lab: &LabHandle, panel: Panel) -> Html {
     let summary = match panel {
         Panel::Assumptions => Label::AssumptionsClosed,
         Panel::Schedules => Label::ScheduleToolsClosed,
+        Panel::Embed => Label::EmbedClosed,
     };
     lab.language.say(summary).into()
 }
@@ -73,6 +92,7 @@ pub fn present(lab: &LabHandle, panel: Panel) -> Html {
     match panel {
         Panel::Assumptions => spans(&lab.language.tell(Summary(*lab.scenario()))),
         Panel::Schedules => lab.language.say(CostsInShort(*lab.scenario().pipeline())).into(),
+        Panel::Embed => lab.language.say(Label::EmbedClosed).into(),
     }
 }
 
@@ -122,7 +142,7 @@ pub fn closed_panel(lab: &LabHandle, panel: Panel) -> Html {
         let lab = lab.clone();
         Callback::from(move |_| {
             // The address is how the workbench learns the scenario, and it is written late.
-            address::write_now(&url::write(lab.scenario()), Entry::Same);
+            address::write_now(&url::write_from(lab.scenario(), &lab.start), Entry::Same);
             takeover::ask(panel.name());
         })
     };

@@ -4,6 +4,7 @@ use crate::model::quantity::Quantity;
 #[cfg(feature = "workbench")]
 use crate::model::scenario::Pipeline;
 use crate::model::scenario::history::{Gesture, History};
+use crate::model::scenario::locks::Locks;
 use crate::model::scenario::{Change, Field, Note, Scenario};
 use crate::text::Language;
 use std::rc::Rc;
@@ -46,6 +47,10 @@ impl Theme {
 #[derive(Clone, PartialEq, Default)]
 pub struct Lab {
     pub history: History,
+    /// Where an author has the reader begin; a link tells only what differs from it.
+    pub start: Scenario,
+    /// Whether the link has been read.
+    is_loaded: bool,
     /// Notes of the link that was opened.
     pub link_notes: Vec<Note>,
     /// The note on the last change of a field, shown under that field.
@@ -62,7 +67,7 @@ pub enum Action {
     Change(Change, Gesture),
     /// Something typed into a field that is no number.
     Refuse(Note),
-    Load(Box<Scenario>, Vec<Note>),
+    Load(Box<Loaded>),
     /// Another pipeline as one step that can be undone.
     #[cfg(feature = "workbench")]
     Show(Pipeline),
@@ -77,6 +82,15 @@ pub enum Action {
     #[cfg(feature = "workbench")]
     Close,
     DismissNotes,
+}
+
+/// What the page's address came to.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Loaded {
+    pub start: Scenario,
+    pub locks: Locks,
+    pub scenario: Scenario,
+    pub notes: Vec<Note>,
 }
 
 impl Lab {
@@ -95,23 +109,32 @@ impl Lab {
         Some(self.language.say(note.clone()).into())
     }
 
+    /// The first link is the beginning; one that comes later is a step.
+    fn load(&mut self, loaded: Loaded) {
+        if self.is_loaded {
+            self.history.go_to(loaded.scenario);
+        } else {
+            self.history = History::locked(loaded.scenario, loaded.locks);
+        }
+        (self.is_loaded, self.start) = (true, loaded.start);
+        self.link_notes = loaded.notes;
+        self.field_note = None;
+    }
+
     fn act(&mut self, action: Action) {
+        let start = self.start;
         match action {
             Action::Change(change, gesture) => {
                 self.field_note = self.history.change(&change, gesture);
                 self.steps += u32::from(gesture == Gesture::Done);
             }
             Action::Refuse(note) => self.field_note = Some(note),
-            Action::Load(scenario, notes) => {
-                self.history.go_to(*scenario);
-                self.link_notes = notes;
-                self.field_note = None;
-            }
+            Action::Load(loaded) => self.load(*loaded),
             #[cfg(feature = "workbench")]
             Action::Show(pipeline) => self.step(|history| history.go_to(history.present().with_pipeline(pipeline))),
             Action::Undo => self.step(History::undo),
             Action::Redo => self.step(History::redo),
-            Action::Reset => self.step(|history| history.go_to(Scenario::default())),
+            Action::Reset => self.step(move |history| history.go_to(start)),
             #[cfg(feature = "workbench")]
             Action::Go(scenario) => self.step(|history| history.go_to(*scenario)),
             #[cfg(feature = "workbench")]

@@ -2,6 +2,7 @@
 
 mod configs;
 mod delivery;
+mod embed;
 mod every_view;
 mod harness;
 mod lab_panels;

@@ -3,7 +3,6 @@
 use crate::Outcome;
 use crate::shell::{answer, run, say};
 use std::env;
-use std::path::Path;
 use std::process::Command;
 
 const AXE: &str = "4.14.1";
@@ -48,14 +47,30 @@ fn as_root(words: &[&str]) -> Command {
 }
 
 fn need_axe() -> Outcome {
-    let manifest = std::fs::read_to_string(".tools/npm/node_modules/axe-core/package.json").unwrap_or_default();
-    if manifest.contains(&format!("\"version\": \"{AXE}\"")) && Path::new(".tools/npm/node_modules/axe-core/axe.min.js").exists()
-    {
+    let package = NpmPackage { folder: ".tools/npm", name: "axe-core", version: AXE, with: &[] };
+    need_npm_package(&package, "it checks accessibility rules in the page")
+}
+
+/// A package of npm, in a folder of its own: npm clears a folder of what is not asked for.
+pub struct NpmPackage {
+    pub folder: &'static str,
+    pub name: &'static str,
+    pub version: &'static str,
+    /// Others that it does not bring itself.
+    pub with: &'static [&'static str],
+}
+
+pub fn need_npm_package(package: &NpmPackage, why: &str) -> Outcome {
+    let NpmPackage { folder, name, version, with } = package;
+    let manifest = std::fs::read_to_string(format!("{folder}/node_modules/{name}/package.json")).unwrap_or_default();
+    if manifest.contains(&format!("\"version\": \"{version}\"")) {
         return Ok(());
     }
-    say(&format!("Installing axe-core {AXE} into .tools/ (it checks accessibility rules in the page)"));
+    say(&format!("Installing {name} {version} into {folder}/ ({why})"));
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     let mut command = Command::new(npm);
-    command.args(["install", "--prefix", ".tools/npm", "--no-save", "--no-audit", "--no-fund", &format!("axe-core@{AXE}")]);
+    std::fs::create_dir_all(folder)?;
+    command.args(["install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", &format!("{name}@{version}")]);
+    command.args(*with);
     run(&mut command, "install Node.js with npm, and check the network")
 }

@@ -60,10 +60,11 @@ pub fn weigh() -> Outcome {
     }
 }
 
-/// The workbench is fetched when a reader first opens one of its panels.
+/// The workbench is fetched when a reader first opens one of its panels; what embedding needs, by pages that embed or are embedded.
 fn is_later(name: &str) -> bool {
+    const LATER: [&str; 6] = ["noscript.css", "host.js", "scale-lab.js", "scale-lab.d.ts", "embedding.html", "embedding.css"];
     // The pictures are for pages without a program.
-    name.starts_with("workbench") || name.starts_with("figures") || name == "noscript.css"
+    name.starts_with("workbench") || name.starts_with("figures") || LATER.contains(&name)
 }
 
 fn sum<'a>(name: &str, weights: impl Iterator<Item = &'a Weight>) -> Weight {

@@ -1,5 +1,6 @@
 //! `cargo xtask`: installs what is missing, then serves, builds, tests or checks the lab.
 
+mod books;
 mod browsers;
 mod check;
 mod dist;
@@ -20,6 +21,7 @@ usage: cargo xtask COMMAND
   serve [--port N] [--release] [--open]   build the lab and serve it (port 8080), again after each change
   test                                    every test: of the layers, of the page, and end to end in Chromium
   e2e [WORDS]                             the end-to-end tests alone, or those whose names hold the words
+  books                                   mdBook, Docusaurus and MyST build our snippets, and the tests open them (installs all three)
   shots [--ratio 2] [WORDS]               pictures of every view, or of those whose names hold the words, into shots/
   check                                   formatting, lints, and what the pure layers depend on
   ci                                      check, then test
@@ -47,6 +49,7 @@ fn dispatch(arguments: &[&str]) -> Outcome {
             tests::test(tally);
         }),
         ["e2e", words @ ..] => tests::e2e(words),
+        ["books"] => tests::books(),
         ["shots", words @ ..] => tests::shots(words),
         ["dist"] => dist::build().and_then(|()| dist::weigh()),
         // Trunk's hook (Trunk.toml).

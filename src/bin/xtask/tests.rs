@@ -1,7 +1,7 @@
 //! `cargo xtask test`, `e2e` and `shots`.
 
 use crate::tally::Tally;
-use crate::{Outcome, browsers, dist, tools};
+use crate::{Outcome, books, browsers, dist, tools};
 use serde_json::Value;
 use std::process::Command;
 
@@ -32,6 +32,16 @@ pub fn e2e(words: &[&str]) -> Outcome {
     let mut tally = Tally::default();
     let flags: Vec<&str> = words.iter().copied().chain(["--show-output"]).collect();
     tally.tests("End-to-end tests in Chromium", &mut e2e_tests(&flags));
+    tally.close()
+}
+
+/// Books that mdBook, Docusaurus and MyST really build from our snippets.
+pub fn books() -> Outcome {
+    need_tools()?;
+    books::need_books()?;
+    dist::build()?;
+    let mut tally = Tally::default();
+    tally.tests("Books with our snippets, opened in Chromium", &mut e2e_tests(&["--ignored", "books::", "--show-output"]));
     tally.close()
 }
 

@@ -11,14 +11,14 @@ const TRUNK: &str = "0.21.14";
 pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// A program that cargo installs.
-struct CargoTool<'a> {
-    package: &'a str,
-    program: &'a str,
-    version: &'a str,
-    flags: &'a [&'a str],
+pub struct CargoTool<'a> {
+    pub package: &'a str,
+    pub program: &'a str,
+    pub version: &'a str,
+    pub flags: &'a [&'a str],
     /// Built to be ready soon, not to run fast: a build of the page calls it once.
-    optimisation: &'a str,
-    why: &'a str,
+    pub optimisation: &'a str,
+    pub why: &'a str,
 }
 
 /// Makes sure that the page can be built.
@@ -79,10 +79,11 @@ pub fn need_lint_tools() -> Outcome {
     run(Command::new("rustup").args(["component", "add", "rustfmt", "clippy"]), "install Rust with rustup, and check the network")
 }
 
-fn need_cargo_tool(tool: &CargoTool) -> Outcome {
+pub fn need_cargo_tool(tool: &CargoTool) -> Outcome {
     let CargoTool { package, program, version, why, .. } = tool;
     let installed = answer(Command::new(format!(".tools/bin/{program}")).arg("--version"));
-    if installed.is_some_and(|text| text.split(' ').nth(1) == Some(version)) {
+    // Some print "name v1.2.3".
+    if installed.is_some_and(|text| text.split(' ').nth(1).map(|found| found.trim_start_matches('v')) == Some(version)) {
         return Ok(());
     }
     say(&format!("Installing {package} {version} into .tools/ ({why})"));

@@ -4,6 +4,7 @@ mod advice;
 mod assumptions;
 mod chart;
 mod choices;
+mod embed;
 mod formula;
 mod formula_pipeline;
 mod guide;

@@ -1,6 +1,6 @@
 //! Theme, patterns and motion: the reader's choices on top of the system's.
 
-use crate::browser::{address, looks, storage};
+use crate::browser::{looks, storage};
 use crate::ui::state::Theme;
 use yew::prelude::*;
 
@@ -17,16 +17,18 @@ pub struct Looks {
     pub forced_colours: bool,
 }
 
-/// What the reader or the host page chose.
+/// What the reader chose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Choice {
     theme: Theme,
     patterns: bool,
 }
 
-/// What the system asks for.
+/// What the system and the host page ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct System {
+    /// The host's theme, until the reader chooses another.
+    theme: Option<Theme>,
     dark: bool,
     still: bool,
     forced: bool,
@@ -53,13 +55,16 @@ pub fn use_looks() -> LooksHandle {
             move || drop(listeners)
         });
     }
-    use_effect_with(*choice, |choice| {
-        looks::set_theme((choice.theme != Theme::Auto).then(|| choice.theme.name()));
-        looks::set_patterns(choice.patterns.then_some("on"));
+    let now = Looks::of(*choice, *system);
+    use_effect_with((now.theme, now.patterns), |(theme, patterns)| {
+        looks::set_theme((*theme != Theme::Auto).then(|| theme.name()));
+        looks::set_patterns(patterns.then_some("on"));
     });
     let set_theme = {
-        let choice = choice.clone();
+        let (choice, system) = (choice.clone(), system.setter());
         Callback::from(move |theme: Theme| {
+            looks::forget_asked_theme();
+            system.set(System::now());
             storage::open().set(THEME_KEY, theme.name());
             choice.set(Choice { theme, ..*choice });
         })
@@ -71,37 +76,39 @@ pub fn use_looks() -> LooksHandle {
             choice.set(Choice { patterns, ..*choice });
         })
     };
-    LooksHandle { now: Looks::of(*choice, *system), set_theme, set_patterns }
+    LooksHandle { now, set_theme, set_patterns }
 }
 
 impl Looks {
     const fn of(choice: Choice, system: System) -> Self {
-        let is_dark = match choice.theme {
+        let theme = match system.theme {
+            Some(theme) => theme,
+            None => choice.theme,
+        };
+        let is_dark = match theme {
             Theme::Auto => system.dark,
             Theme::Light => false,
             Theme::Dark => true,
         };
-        Self { theme: choice.theme, is_dark, patterns: choice.patterns, still: system.still, forced_colours: system.forced }
+        Self { theme, is_dark, patterns: choice.patterns, still: system.still, forced_colours: system.forced }
     }
 }
 
 impl System {
     fn now() -> Self {
-        Self { dark: looks::prefers_dark(), still: looks::prefers_stillness(), forced: looks::forces_colours() }
+        Self {
+            theme: looks::asked("theme").and_then(|name| Theme::from_name(&name)),
+            dark: looks::prefers_dark(),
+            still: looks::prefers_stillness() || looks::asked("motion").is_some_and(|motion| motion == "reduce"),
+            forced: looks::forces_colours(),
+        }
     }
 }
 
 impl Choice {
     fn remembered() -> Self {
         let store = storage::open();
-        let theme = asked_by_host().or_else(|| Theme::from_name(&store.get(THEME_KEY)?)).unwrap_or_default();
+        let theme = store.get(THEME_KEY).and_then(|name| Theme::from_name(&name)).unwrap_or_default();
         Self { theme, patterns: store.get(PATTERNS_KEY).is_some_and(|value| value == "on") }
     }
-}
-
-/// The theme in the embedder's query.
-fn asked_by_host() -> Option<Theme> {
-    let query = address::query();
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query.trim_start_matches('?')).unwrap_or_default();
-    pairs.iter().find(|(key, _)| key == "theme").and_then(|(_, value)| Theme::from_name(value))
 }

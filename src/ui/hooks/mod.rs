@@ -6,7 +6,7 @@ mod player;
 mod styles;
 mod width;
 
-pub use address::use_address;
+pub use address::{asked, use_address};
 pub use looks::{Looks, LooksHandle, use_looks};
 pub use player::use_player;
 pub use styles::use_styles;

@@ -8,6 +8,7 @@ use crate::model::scenario::{Change, Field};
 use crate::text::Label;
 use crate::text::numbers;
 use crate::ui::handle::LabHandle;
+use crate::ui::lockable::lockable;
 use crate::ui::panels::UndoBar;
 use crate::ui::panels::phone_strip::phone_strip;
 use crate::ui::panels::slider_field::{SliderField, choose, typed};
@@ -80,7 +81,7 @@ fn model_select(lab: &LabHandle) -> Html {
             lab.dispatch(Action::Change(change, Gesture::Done));
         })
     };
-    html! {
+    let control = html! {
         <div class="field">
             <label class="label" for="library">{ say(Label::Library) }</label>
             <select id="library" class="select" {onchange}>
@@ -90,7 +91,8 @@ fn model_select(lab: &LabHandle) -> Html {
                 }) }
             </select>
         </div>
-    }
+    };
+    lockable(lab, Field::Library, control)
 }
 
 fn sharding_choice(lab: &LabHandle) -> Html {
@@ -98,11 +100,11 @@ fn sharding_choice(lab: &LabHandle) -> Html {
     let zero = lab.scenario().recipe().zero;
     let choices = Zero::ALL.map(|zero| Choice::new(say(Label::StrategyShort(zero))));
     let on_choose = choose(lab, |place: usize| Change::Zero(Zero::ALL[place.min(3)]));
-    Segmented {
+    let control = Segmented {
         hint: Some(say(Label::StrategyHint(zero)).into()),
         ..Segmented::new("sharding", say(Label::Sharding), choices.to_vec(), Some(zero as usize), on_choose)
-    }
-    .html()
+    };
+    lockable(lab, Field::Zero, control.html())
 }
 
 /// Memory of one GPU: cards, or typed.
@@ -129,6 +131,6 @@ fn card_choice(lab: &LabHandle) -> Html {
             }
         </>
     };
-    Segmented { class: "cards", ..Segmented::new("gpu-memory", say(Label::GpuMemory), choices, chosen, on_choose) }
-        .html_with(other)
+    let control = Segmented { class: "cards", ..Segmented::new("gpu-memory", say(Label::GpuMemory), choices, chosen, on_choose) };
+    lockable(lab, Field::GpuMemory, control.html_with(other))
 }

@@ -4,6 +4,7 @@ use crate::model::scenario::{Change, Field, Passes};
 use crate::text::Label;
 use crate::text::numbers::{count, time};
 use crate::ui::handle::LabHandle;
+use crate::ui::lockable::lockable;
 use crate::ui::panels::slider_field::{SliderField, choose};
 use crate::ui::panels::{ScheduleList, UndoBar};
 use crate::ui::widgets::{Choice, Segmented};
@@ -62,12 +63,12 @@ pub fn pipeline_controls(lab: &LabHandle) -> Html {
         <div class="controls">
             { stages.html(lab) }
             { micro_batches.html(lab) }
-            { passes.html() }
+            { lockable(lab, Field::Passes, passes.html()) }
             if pipeline.passes == Passes::ForwardBackward {
                 { ratio.html(lab) }
             }
             if pipeline.passes == Passes::ForwardBackward {
-                <ScheduleList lab={lab.clone()} />
+                { lockable(lab, Field::Rule, html! { <ScheduleList lab={lab.clone()} /> }) }
             }
             <UndoBar lab={lab.clone()} />
         </div>

@@ -6,6 +6,7 @@ use crate::model::scenario::{Change, Field, Note, Reason};
 use crate::text::numbers::short;
 use crate::text::{Label, Spoken};
 use crate::ui::handle::LabHandle;
+use crate::ui::lockable::lockable;
 use crate::ui::state::Action;
 use crate::ui::widgets::{Slider, Tick, read_number};
 use yew::prelude::*;
@@ -52,7 +53,7 @@ impl SliderField {
             on_value: &on_value,
             on_typed: &typed(lab, self.field),
         };
-        slider.html()
+        lockable(lab, self.field, slider.html())
     }
 }
 

@@ -21,6 +21,8 @@ pub struct Props {
     pub open: Option<Quantity>,
     pub on_open: Callback<Quantity>,
     pub on_zero: Callback<Zero>,
+    /// Whether the rows only show.
+    pub fixed: bool,
     /// Choices of view beside the heading.
     pub children: Html,
 }
@@ -39,7 +41,13 @@ pub fn StrategyRows(props: &Props) -> Html {
     let choice = |zero: Zero| {
         let frame = scene.frame_of(Part::Row(zero.stage().into()))?;
         let on_zero = props.on_zero.clone();
-        Some(row_choice(frame, say(Label::Strategy(zero)), zero == chosen, Callback::from(move |()| on_zero.emit(zero))))
+        Some(row_choice(
+            frame,
+            say(Label::Strategy(zero)),
+            zero == chosen,
+            props.fixed,
+            Callback::from(move |()| on_zero.emit(zero)),
+        ))
     };
     let question = props.scenario.memory_question();
     let simple = MemoryCaption { parameters: question.parameters, gpus: question.gpus };
@@ -81,10 +89,11 @@ pub fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
 }
 
 /// A radio button laid over a drawn row.
-fn row_choice(frame: Frame, name: String, chosen: bool, on_choose: Callback<()>) -> Html {
+fn row_choice(frame: Frame, name: String, chosen: bool, fixed: bool, on_choose: Callback<()>) -> Html {
     html! {
         <label data-style={format!("top: {:.1}px; height: {:.1}px", frame.top, frame.height())}>
-            <input type="radio" name="strategy-row" checked={chosen} aria-label={name} onchange={Callback::from(move |_| on_choose.emit(()))} />
+            <input type="radio" name="strategy-row" checked={chosen} disabled={fixed} aria-label={name}
+                onchange={Callback::from(move |_| on_choose.emit(()))} />
         </label>
     }
 }

@@ -48,7 +48,7 @@ pub fn transport(
     };
     html! {
         <div class="transport">
-            { Button::new(Look::Primary, send(PlayerAction::Toggle)).class("play").html(html! { <>{ icon(shape) }{ say(label) }</> }) }
+            { Button::new(Look::Primary, send(PlayerAction::Toggle)).class(if playback.playing { "play playing" } else { "play" }).html(html! { <>{ icon(shape) }{ say(label) }</> }) }
             { step_button(Label::StepBack, playback.time <= 0.0, false, "M1 1h2v12H1zM13 1L4 7l9 6z") }
             { step_button(Label::StepOn, at_end, true, "M11 1h2v12h-2zM1 1l9 6-9 6z") }
             <span class="time"><b>{ "t = " }</b>{ time }</span>

@@ -1,7 +1,7 @@
 //! Copy link, undo, redo, reset.
 
 use crate::browser::{address, clipboard};
-use crate::model::scenario::{Scenario, url};
+use crate::model::scenario::url;
 use crate::text::Label;
 use crate::ui::handle::LabHandle;
 use crate::ui::state::Action;
@@ -26,7 +26,7 @@ pub fn UndoBar(props: &Props) -> Html {
         let (said, lab) = (said.setter(), lab.clone());
         Callback::from(move |()| {
             let said = said.clone();
-            let link = address::with_fragment(&url::write(lab.scenario()));
+            let link = address::with_fragment(&url::write_from(lab.scenario(), &lab.start));
             wasm_bindgen_futures::spawn_local(async move {
                 let copied = clipboard::copy(&link).await;
                 said.set(Some(if copied { Label::LinkCopied } else { Label::CopyFailed }));
@@ -36,7 +36,7 @@ pub fn UndoBar(props: &Props) -> Html {
     let link = |on_press: Callback<()>, disabled: bool, label: Label| {
         Button::new(Look::Link, on_press).disabled_if(disabled).html(say(label))
     };
-    let is_default = *lab.scenario() == Scenario::default();
+    let is_default = *lab.scenario() == lab.start;
     html! {
         <div class="actions">
             { link(copy, false, Label::CopyLink) }

@@ -1,11 +1,12 @@
 //! Lab 1: memory per GPU.
 
-use crate::model::scenario::{Change, Scale, Unit};
+use crate::model::scenario::{Change, Field, Scale, Unit};
 use crate::scene::Setting;
 use crate::text::Label;
 use crate::ui::formula;
 use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{Looks, use_width};
+use crate::ui::lockable::lockable;
 use crate::ui::panel::{Panel, assumptions_panel};
 use crate::ui::panels::{MemoryFigure, StrategyRows, choose, memory_controls, verdict};
 use crate::ui::prose::still;
@@ -51,7 +52,8 @@ pub fn MemoryLab(props: &Props) -> Html {
                     { formula::of_memory(lab) }
                 </div>
                 <div class="figure more">
-                    <StrategyRows {scenario} {setting} looks={props.looks} open={lab.open} {on_open} {on_zero}>
+                    <StrategyRows {scenario} {setting} looks={props.looks} open={lab.open} {on_open} {on_zero}
+                        fixed={lab.history.locks().holds(Field::Zero)}>
                         { view_choices(lab) }
                     </StrategyRows>
                     { assumptions_panel(lab, props.looks, width, props.open) }
@@ -86,6 +88,6 @@ fn view_choices(lab: &LabHandle) -> Html {
         )
     };
     html! {
-        <div class="view-choices">{ scale.html() }{ unit.html() }</div>
+        <div class="view-choices">{ lockable(lab, Field::Scale, scale.html()) }{ lockable(lab, Field::Unit, unit.html()) }</div>
     }
 }

@@ -22,7 +22,7 @@ mod server;
 pub use driver::browser;
 pub use emulate::Screen;
 pub use page::Page;
-pub use server::Site;
+pub use server::{Served, Site};
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::{Path, PathBuf};

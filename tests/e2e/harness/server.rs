@@ -23,8 +23,13 @@ pub struct Site {
 impl Site {
     /// The built lab, at the root of its origin.
     pub fn dist() -> Self {
+        Self::of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"))
+    }
+
+    /// Any other folder with an index.html.
+    pub fn of(folder: &Path) -> Self {
         Self {
-            folder: Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"),
+            folder: folder.to_owned(),
             below: "/".into(),
             headers: Vec::new(),
             wasm_type: "application/wasm".into(),
@@ -64,7 +69,7 @@ impl Site {
     /// Starts serving on a free port of 127.0.0.1, until the value is dropped.
     pub fn start(self) -> Outcome<Served> {
         if !self.folder.join("index.html").exists() {
-            return Err("dist/ holds no built lab: run `cargo xtask dist` first".into());
+            return Err("the folder holds no built page: run `cargo xtask dist` first".into());
         }
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let served = Served { port: listener.local_addr()?.port(), below: self.below.clone(), state: Arc::default() };
@@ -116,11 +121,11 @@ impl Site {
             return Some(("text/html; charset=utf-8".into(), html.clone().into_bytes()));
         }
         let inside = path.strip_prefix(&self.below)?;
-        let inside = if inside.is_empty() { "index.html" } else { inside };
+        let inside = if inside.is_empty() || inside.ends_with('/') { format!("{inside}index.html") } else { inside.to_owned() };
         if inside.split('/').any(|part| part == "..") {
             return None;
         }
-        let file = self.folder.join(inside);
+        let file = self.folder.join(&inside);
         Some((self.mime(&file), fs::read(&file).ok()?))
     }
 

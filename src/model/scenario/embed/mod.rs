@@ -1,6 +1,7 @@
 //! What an embedding page asks for in the query: which parts are shown, and whether the page's own frame is.
 
 mod author;
+pub mod snippet;
 
 pub(super) use author::listed;
 pub use author::{Author, HIDEABLE, Setting, Track};
@@ -30,6 +31,22 @@ impl Part {
             Self::Lesson => "lesson",
             Self::Practice => "practice",
         }
+    }
+
+    /// CSS pixels that show the whole part in a column of 720.
+    pub const fn height(self) -> u32 {
+        match self {
+            Self::Opener => 1_240,
+            Self::Memory => 1_000,
+            Self::Pipeline => 1_200,
+            Self::Lesson => 8_000,
+            Self::Practice => 640,
+        }
+    }
+
+    /// Whether it can record what the reader says.
+    pub const fn records(self) -> bool {
+        matches!(self, Self::Practice)
     }
 }
 

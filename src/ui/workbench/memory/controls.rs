@@ -11,6 +11,7 @@ use crate::model::scenario::{Assume, Change, Field};
 use crate::text::numbers::{count, plain};
 use crate::text::{Detail, HintOf, Method, NameOf};
 use crate::ui::handle::LabHandle;
+use crate::ui::lockable::lockable;
 use crate::ui::panels::{choose, typed};
 use crate::ui::widgets::{Choice, Segmented};
 use yew::prelude::*;
@@ -85,11 +86,11 @@ fn accounting(lab: &LabHandle) -> Html {
             <div class="bytes">{ for states }</div>
         </details>
     };
-    Segmented {
+    let control = Segmented {
         hint: Some(say(Detail::BytesHint).into()),
         ..Segmented::new("accounting", say(Detail::BytesPerParameter), choices, chosen, on_choose)
-    }
-    .html_with(custom)
+    };
+    lockable(lab, Field::Accounting, control.html_with(custom))
 }
 
 fn activations(lab: &LabHandle) -> Html {

@@ -4,6 +4,7 @@ use crate::model::scenario::assumptions::Assumption;
 use crate::model::scenario::{Assume, Change, Field};
 use crate::text::{HintOf, Message, NameOf};
 use crate::ui::handle::LabHandle;
+use crate::ui::lockable::lockable;
 use crate::ui::panels::{choose, typed};
 use crate::ui::widgets::{Choice, NumberField, Segmented};
 use web_sys::HtmlSelectElement;
@@ -11,7 +12,7 @@ use yew::prelude::*;
 
 /// The frame around a control.
 pub fn framed(lab: &LabHandle, id: &'static str, field: Field, name: String, hint: String, control: Html) -> Html {
-    html! {
+    let whole = html! {
         <div class="field">
             <label class="label" for={id}>{ name }</label>
             <div>{ control }</div>
@@ -21,7 +22,8 @@ pub fn framed(lab: &LabHandle, id: &'static str, field: Field, name: String, hin
                 <p class="hint">{ hint }</p>
             }
         </div>
-    }
+    };
+    lockable(lab, field, whole)
 }
 
 /// A number of any field of the scenario.
@@ -88,11 +90,11 @@ where
     let values = choices.to_vec();
     let on_choose = choose(lab, move |place: usize| Change::Assume(wish(values.get(place).copied().unwrap_or(present))));
     let hint = lab.language.say(HintOf(assumption));
-    Segmented {
+    let control = Segmented {
         hint: (!hint.is_empty()).then(|| hint.into()),
         ..Segmented::new(id, lab.language.say(NameOf(assumption)), names, chosen, on_choose)
-    }
-    .html()
+    };
+    lockable(lab, assumption.into(), control.html())
 }
 
 /// Many choices in a list.

@@ -6,6 +6,7 @@ use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Between, Change, Clock, Field};
 use crate::text::Tool;
 use crate::ui::handle::LabHandle;
+use crate::ui::lockable::lockable;
 use crate::ui::panels::{choose, typed};
 use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Choice, Look, Segmented, read_number};
@@ -91,7 +92,8 @@ fn iterations(lab: &LabHandle) -> Html {
     let choices = ITERATIONS.map(|count| Choice::new(crate::text::numbers::time(count))).to_vec();
     let chosen = ITERATIONS.iter().position(|count| *count == present);
     let on_choose = choose(lab, |place: usize| Change::Iterations(ITERATIONS[place.min(2)]));
-    Segmented::new("iterations", lab.language.say(Tool::Iterations), choices, chosen, on_choose).html()
+    let control = Segmented::new("iterations", lab.language.say(Tool::Iterations), choices, chosen, on_choose);
+    lockable(lab, Field::Iterations, control.html())
 }
 
 /// A radio group over two values of the scenario.
@@ -106,5 +108,6 @@ fn group<T: Copy + PartialEq + 'static>(
     let words = choices.iter().map(|(_, word)| Choice::new(lab.language.say(*word))).collect();
     let chosen = choices.iter().position(|(value, _)| *value == present);
     let on_choose = choose(lab, move |place: usize| change(choices[place.min(1)].0));
-    Segmented::new(name, lab.language.say(legend), words, chosen, on_choose).html()
+    let control = Segmented::new(name, lab.language.say(legend), words, chosen, on_choose);
+    lockable(lab, change(present).field(), control.html())
 }

@@ -4,6 +4,7 @@ use crate::model::scenario::Field;
 use crate::text::Tool;
 use crate::text::numbers::time;
 use crate::ui::handle::LabHandle;
+use crate::ui::lockable::lockable;
 use crate::ui::panels::typed;
 use crate::ui::widgets::NumberField;
 use yew::prelude::*;
@@ -33,7 +34,7 @@ pub fn number_with(
         is_wrong: problem.is_some(),
         on_commit,
     };
-    html! {
+    let whole = html! {
         <div class="field">
             <div class="top"><label class="label" for={id}>{ words }</label>{ entry.html() }</div>
             if let Some(problem) = problem {
@@ -42,5 +43,6 @@ pub fn number_with(
                 <p class="hint">{ lab.language.say(hint) }</p>
             }
         </div>
-    }
+    };
+    lockable(lab, field, whole)
 }
