@@ -49,17 +49,20 @@ addEventListener("scale-lab:more", () => {
   startWorkbench().catch((reason) => { asked = false; failed(reason); });
 });
 
-addEventListener("click", ({ target }) => {
+addEventListener("click", (event) => {
+  const within = (selector) => event.target.closest?.(selector);
   // What only the workbench can do: it is fetched, and repeats the press.
-  const more = target.closest?.("[data-more]");
+  const more = within("[data-more]");
   if (more && root.dataset.boot !== "workbench") {
     more.setAttribute("aria-busy", "true");
     root.dataset.press ??= more.dataset.more;
     dispatchEvent(new Event("scale-lab:more"));
   }
-  // "Try it": the address sets the lab, and the reader is taken there.
-  const lab = document.getElementById(target.closest?.("a[data-lab]")?.dataset.lab);
-  if (lab) requestAnimationFrame(() => { lab.focus({ preventScroll: true }); lab.scrollIntoView(); });
+  // A section's name would stand in the address where the scenario does. "Try it" sets the lab by the address, and leads there.
+  const link = within("a[data-to]");
+  if (link) event.preventDefault();
+  const section = document.getElementById(link?.dataset.to ?? within("a[data-lab]")?.dataset.lab);
+  if (section) requestAnimationFrame(() => { section.focus({ preventScroll: true }); section.scrollIntoView(); });
 });
 
 // An author's settings are the workbench's; it starts alone. Else a link may have called for it already.

@@ -18,7 +18,7 @@ fn main() -> io::Result<()> {
     let mut page = futures::executor::block_on(page());
     let stills = stills::stills();
     fs::create_dir_all(folder.join("figures"))?;
-    for place in ["opener", "memory", "pipeline"] {
+    for place in ["memory", "pipeline"] {
         let mark = format!(r#"data-still="{place}"><!--<#>-->"#);
         let here = stills.iter().filter(|still| still.place == place);
         let html: String = here.map(|still| still.html.as_str()).collect();

@@ -51,7 +51,7 @@ pub fn on_leave(leave: impl FnOnce() + 'static) {
     EventListener::once(&gloo::utils::window(), LEAVE, move |_| leave()).forget();
 }
 
-/// The HTML of the lesson's parts, in reading order.
+/// The HTML of the opener and of the lesson's parts, in reading order.
 pub fn parts(page: &Element) -> Vec<AttrValue> {
     let Ok(parts) = page.query_selector_all("[data-part]") else { return Vec::new() };
     let html = |place| parts.item(place)?.dyn_into::<Element>().ok().map(|part| AttrValue::from(part.inner_html()));

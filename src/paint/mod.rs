@@ -37,3 +37,16 @@ pub fn svg(scene: &Scene, palette: &Palette, patterns: Patterns, scale: f64) -> 
     }
     document
 }
+
+/// The scene as an SVG element for the page itself: its colours are the page's tokens, so that it follows the theme, and its size that of its
+/// place. `class` is for the style sheet.
+pub fn page_svg(scene: &Scene, class: &str) -> String {
+    let drawn = svg(scene, &LIGHT, Patterns::Off, 1.0);
+    // Two tokens may share a colour in one theme only; the first in the list wins, and a scene for the page uses no other.
+    let tokens = LIGHT.custom_properties();
+    let themed =
+        tokens.iter().fold(drawn, |text, (token, colour)| text.replace(&format!("\"{colour}\""), &format!("\"var({token})\"")));
+    let name = scene.alternative.summary.replace('&', "&amp;").replace('"', "&quot;");
+    let sized = format!(r#" width="{}" height="{}""#, pixels::length(scene.width, 1.0), pixels::length(scene.height, 1.0));
+    themed.replacen(&sized, &format!(r#" class="{class}" role="img" aria-label="{name}""#), 1)
+}

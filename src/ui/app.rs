@@ -7,8 +7,8 @@ use crate::text::lesson_parts::LessonPart;
 use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{use_address, use_looks, use_styles};
 use crate::ui::panel::{Panel, embed_panel};
-use crate::ui::prose::{Prose, lesson_part};
-use crate::ui::sections::{MemoryLab, Opener, PipelineLab, masthead};
+use crate::ui::prose::{Prose, lesson_part, opener};
+use crate::ui::sections::{MemoryLab, PipelineLab, masthead};
 use crate::ui::state::{Action, Lab};
 use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
@@ -58,7 +58,7 @@ pub fn App(props: &Props) -> Html {
                 }
                 { link_notes(&lab) }
                 if shows(Part::Opener) {
-                    <Opener accounting={lab.scenario().recipe().accounting} unit={lab.scenario().view().unit} {language} looks={looks.now} />
+                    { opener(&LabHandle::of(&lab, Part::Opener), looks.now, &props.prose) }
                 }
                 { for [LessonPart::Question, LessonPart::TwoLimits, LessonPart::Picture, LessonPart::MemoryLab].map(lesson) }
                 if shows(Part::Memory) {
@@ -86,22 +86,10 @@ fn skip_link(embed: &Embed, words: String) -> Html {
     let labs = [(Part::Memory, "memory-lab"), (Part::Pipeline, "pipeline-lab")];
     match labs.into_iter().find(|(part, _)| embed.shows(*part)) {
         Some((_, id)) => html! {
-            <a class="skip" href={format!("#{id}")} onclick={skip_to(id)}>{ words }</a>
+            <a class="skip" href={format!("#{id}")} data-to={id}>{ words }</a>
         },
         None => Html::default(),
     }
-}
-
-/// Moves focus to a section without writing its name over the scenario in the fragment.
-pub fn skip_to(id: &'static str) -> Callback<MouseEvent> {
-    Callback::from(move |event: MouseEvent| {
-        event.prevent_default();
-        if let Some(section) = gloo::utils::document().get_element_by_id(id) {
-            section.scroll_into_view();
-            let section: web_sys::HtmlElement = wasm_bindgen::JsCast::unchecked_into(section);
-            let _cannot_fail = section.focus();
-        }
-    })
 }
 
 /// What the link asked for and could not have.

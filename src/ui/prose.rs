@@ -8,14 +8,20 @@ use crate::ui::handle::LabHandle;
 use crate::ui::hooks::Looks;
 use yew::prelude::*;
 
-/// The HTML of the parts, in reading order; empty while hydrating, when it stands on the page already.
+/// The name of the opener's place.
+pub const OPENER: &str = "opener";
+
+/// The HTML of the opener and of the parts, in reading order; empty while hydrating, when it stands on the page already.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Prose(pub Vec<AttrValue>);
 
 impl Prose {
     #[cfg(not(all(feature = "workbench", not(feature = "prerender"))))]
-    fn html(&self, part: LessonPart) -> AttrValue {
-        self.0.get(part as usize).cloned().unwrap_or_default()
+    fn place(&self, place: usize, name: &'static str) -> Html {
+        let html = self.0.get(place).cloned().unwrap_or_default();
+        html! {
+            <div class="part" data-part={name}>{ Html::from_html_unchecked(html) }</div>
+        }
     }
 }
 
@@ -29,8 +35,20 @@ pub fn still(place: &'static str) -> Html {
 /// A part's place on the page.
 #[cfg(not(all(feature = "workbench", not(feature = "prerender"))))]
 pub fn lesson_part(part: LessonPart, _: &LabHandle, _: Looks, prose: &Prose) -> Html {
+    prose.place(part as usize + 1, part.anchor())
+}
+
+/// The opener's place on the page.
+#[cfg(not(all(feature = "workbench", not(feature = "prerender"))))]
+pub fn opener(_: &LabHandle, _: Looks, prose: &Prose) -> Html {
+    prose.place(0, OPENER)
+}
+
+/// The opener's place on the page.
+#[cfg(all(feature = "workbench", not(feature = "prerender")))]
+pub fn opener(lab: &LabHandle, looks: Looks, _: &Prose) -> Html {
     html! {
-        <div class="part" data-part={part.anchor()}>{ Html::from_html_unchecked(prose.html(part)) }</div>
+        <div class="part" data-part={OPENER}>{ crate::ui::lesson::opener(lab, looks) }</div>
     }
 }
 

@@ -23,7 +23,11 @@ fn the_whole_lesson_reads_without_javascript() -> Outcome {
             assert!(text.contains(words), "{words}");
         }
         // The labs' figures are pictures then.
-        assert_eq!(page.count("[data-still] img").await?, 5);
+        assert_eq!(page.count("[data-still] img").await?, 3);
+        let drawings: u32 = page
+            .js("[...document.querySelectorAll('.drawing svg')].filter(svg => svg.getBoundingClientRect().width > 200).length")
+            .await?;
+        assert_eq!(drawings, 3, "the opener's three");
         let drawn: bool = page
             .js("[...document.querySelectorAll('[data-still] img')].every(img => img.complete && img.naturalWidth > 200)")
             .await?;

@@ -9,6 +9,7 @@ mod controls;
 mod cooks;
 mod deck;
 mod holdings;
+mod opener;
 mod predictions;
 mod say_why;
 #[cfg(feature = "prerender")]
@@ -32,6 +33,7 @@ use calculator::Calculator;
 use challenges::Challenges;
 use cooks::Cooks;
 use holdings::Holdings;
+use opener::Opener;
 use predictions::Predictions;
 use say_why::SayWhy;
 use verdict::Verdict;
@@ -41,6 +43,13 @@ const BEFORE_MEMORY: &[P] = &[P::MoreGpusUnderDdp, P::FirstStageThatFits, P::Mor
 const BEFORE_PIPELINE: &[P] = &[P::FourByFour, P::MoreMicroBatches, P::BubbleOfOneFOneB, P::HeldByOneFOneB];
 const BEFORE_TRAFFIC: &[P] = &[P::TrafficOfZero3];
 const RECALL: &[P] = &[P::WholeOfSeventy, P::OptimizerShare, P::OneGpuYears];
+
+/// The question at the head of the page.
+pub fn opener(lab: &LabHandle, looks: Looks) -> Html {
+    html! {
+        <Opener accounting={lab.scenario().recipe().accounting} language={lab.language} {looks} />
+    }
+}
 
 /// A part of the lesson with its heading.
 pub fn part(part: LessonPart, lab: &LabHandle, looks: Looks) -> Html {

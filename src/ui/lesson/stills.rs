@@ -1,12 +1,10 @@
 //! Pictures and tables that stand in for the labs where no program runs: without JavaScript, or when it could not be loaded.
 
-use crate::model::memory::Zero;
 use crate::model::scenario::Scenario;
-use crate::model::units::{Bytes, Unit};
+use crate::model::units::Unit;
 use crate::paint::{LIGHT, Patterns, svg};
 use crate::scene::gantt::{Moment, Plan, Show, View};
-use crate::scene::memory::{Load, bar, rows};
-use crate::scene::opener::{bytes, gpus, groups};
+use crate::scene::memory::{bar, rows};
 use crate::scene::{Scene, Setting};
 use crate::text::Language;
 use crate::ui::charts::Watched;
@@ -27,11 +25,7 @@ pub struct Still {
 pub fn stills() -> Vec<Still> {
     let scenario = Scenario::default();
     let setting = |width| Setting { width, unit: Unit::Gb, language: Language::English };
-    let accounting = scenario.recipe().accounting;
-    let states = Load::from_states(&scenario.question_in(accounting).states(Zero::Off));
     let mut scenes = vec![
-        ("opener", "bytes", bytes(&groups(&accounting), &setting(1_120.0))),
-        ("opener", "gpus", gpus(&states, Bytes::from_gb(scenario.cluster().gpu_memory_gb), &setting(528.0))),
         ("memory", "memory", bar(&bar_of(&scenario), &setting(784.0))),
         ("memory", "strategies", rows(&rows_of(&scenario, &setting(784.0)), &setting(784.0))),
     ];

@@ -3,7 +3,6 @@
 use crate::model::units::Bytes;
 use crate::scene::memory::Load;
 use crate::text::{Label, StripLine};
-use crate::ui::app::skip_to;
 use crate::ui::handle::LabHandle;
 use crate::ui::panels::memory_figure::bar_of;
 use crate::ui::widgets::spans;
@@ -22,7 +21,7 @@ pub fn phone_strip(lab: &LabHandle) -> Html {
         <div {class} aria-hidden="true">
             <p>
                 <span>{ spans(&lab.language.tell(line)) }</span>
-                <a href="#memory-lab" tabindex="-1" onclick={skip_to("memory-lab")}>{ lab.language.say(Label::BackToFigure) }</a>
+                <a href="#memory-lab" tabindex="-1" data-to="memory-lab">{ lab.language.say(Label::BackToFigure) }</a>
             </p>
             { bar(&load, question.capacity) }
         </div>

@@ -1,7 +1,6 @@
 //! The name, the way to the sections, and how the page looks.
 
 use crate::text::{Label, Language};
-use crate::ui::app::skip_to;
 use crate::ui::hooks::LooksHandle;
 use crate::ui::state::Theme;
 use yew::prelude::*;
@@ -18,10 +17,11 @@ pub fn masthead(language: Language, looks: &LooksHandle) -> Html {
         let (set, next) = (looks.set_theme.clone(), looks.now.theme.next());
         Callback::from(move |_| set.emit(next))
     };
-    let on_patterns = {
+    // The first load's drawings know no patterns: the workbench is fetched for them, and repeats the press.
+    let on_patterns = cfg!(feature = "workbench").then(|| {
         let (set, next) = (looks.set_patterns.clone(), !looks.now.patterns);
         Callback::from(move |_| set.emit(next))
-    };
+    });
     let links = [
         ("memory-lab", Label::NavMemory),
         ("pipeline-lab", Label::NavBubble),
@@ -35,12 +35,12 @@ pub fn masthead(language: Language, looks: &LooksHandle) -> Html {
                 <nav aria-label={say(Label::Sections)}>
                     <ul>
                         { for links.into_iter().map(|(id, label)| html! {
-                            <li><a href={format!("#{id}")} onclick={skip_to(id)}>{ say(label) }</a></li>
+                            <li><a href={format!("#{id}")} data-to={id}>{ say(label) }</a></li>
                         }) }
                     </ul>
                 </nav>
                 <div class="settings" role="group" aria-label={say(Label::Settings)}>
-                    <button type="button" onclick={on_patterns}>{ say(patterns) }</button>
+                    <button type="button" data-more="patterns" onclick={on_patterns}>{ say(patterns) }</button>
                     <button type="button" class="theme" onclick={on_theme}>{ say(theme) }</button>
                 </div>
             </div>

@@ -2,10 +2,8 @@
 
 mod masthead;
 mod memory_lab;
-mod opener;
 mod pipeline_lab;
 
 pub use masthead::masthead;
 pub use memory_lab::MemoryLab;
-pub use opener::Opener;
 pub use pipeline_lab::PipelineLab;
