@@ -16,6 +16,7 @@ mod player;
 mod practice;
 mod prose;
 mod same;
+mod scheduling;
 mod sections;
 mod state;
 mod widgets;

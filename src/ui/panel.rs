@@ -2,6 +2,7 @@
 
 use crate::browser::address::{self, Entry};
 use crate::browser::takeover;
+use crate::model::pipeline::Rule;
 use crate::model::scenario::{Scenario, url};
 use crate::text::Label;
 #[cfg(feature = "workbench")]
@@ -126,7 +127,11 @@ pub fn panel(lab: &LabHandle, panel: Panel, open: &UseStateHandle<bool>, content
 
 /// Fetches the workbench for a scenario that only it has the controls for.
 pub fn fetch_for(scenario: &Scenario) {
-    let needed = [(Panel::Assumptions, scenario.is_detailed()), (Panel::Schedules, scenario.pipeline().needs_workbench())];
+    let needed = [
+        (Panel::Assumptions, scenario.is_detailed()),
+        (Panel::Schedules, scenario.pipeline().needs_workbench()),
+        (Panel::Assumptions, !Rule::LESSON.contains(&scenario.pipeline().rule)),
+    ];
     if cfg!(feature = "workbench") {
         return;
     }

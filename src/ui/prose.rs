@@ -17,6 +17,8 @@ pub struct Prose(pub Vec<AttrValue>);
 
 impl Prose {
     #[cfg(not(all(feature = "workbench", not(feature = "prerender"))))]
+    // Thirteen copies of it would weigh more than the calls.
+    #[inline(never)]
     fn place(&self, place: usize, name: &'static str) -> Html {
         let html = self.0.get(place).cloned().unwrap_or_default();
         html! {

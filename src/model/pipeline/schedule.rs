@@ -178,12 +178,7 @@ impl Rule {
     /// # Errors
     /// The first of [`Rule::refusals`].
     pub fn order(self, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> Result<Order, Refusal> {
-        let numbers = Numbers { ranks, micro_batches, chunks, group };
-        if let Some(refusal) = constraint::refusals(self, numbers).into_iter().next() {
-            return Err(refusal);
-        }
-        let grid = constraint::grid(self, numbers);
-        let group = group.or_else(|| self.default_group(ranks, micro_batches)).unwrap_or(micro_batches);
+        let (grid, group) = self.checked(Numbers { ranks, micro_batches, chunks, group })?;
         Ok(match self {
             Self::GPipe => gpipe::order(grid),
             Self::OneFOneB => one_f_one_b::order(grid),
@@ -205,6 +200,39 @@ impl Rule {
             Self::DualPipeV => dualpipe::folded(grid),
             Self::Chimera => chimera::order(grid),
         })
+    }
+
+    /// The rules of the lesson: what a program needs that shows no others.
+    pub const LESSON: [Self; 6] =
+        [Self::GPipe, Self::OneFOneB, Self::InterleavedOneFOneB, Self::ZbH1, Self::ZbV, Self::DualPipeV];
+
+    /// As [`Rule::order`] for the rules of the lesson; `None` for the others.
+    ///
+    /// # Errors
+    /// As [`Rule::order`].
+    pub fn lesson_order(self, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> Option<Result<Order, Refusal>> {
+        let make: fn(Grid, u32) -> Order = match self {
+            Self::GPipe => |grid, _| gpipe::order(grid),
+            Self::OneFOneB => |grid, _| one_f_one_b::order(grid),
+            Self::InterleavedOneFOneB => interleaved::order,
+            Self::ZbH1 => |grid, _| {
+                zb_limit::order(grid.ranks, grid.micro_batches, &Limits::unit(grid.ranks))
+                    .unwrap_or_else(|| one_f_one_b::order(grid))
+            },
+            Self::ZbV => |grid, _| zb_v::order(grid),
+            Self::DualPipeV => |grid, _| dualpipe::folded(grid),
+            _ => return None,
+        };
+        Some(self.checked(Numbers { ranks, micro_batches, chunks, group }).map(|(grid, group)| make(grid, group)))
+    }
+
+    /// The grid and the group for numbers that the rule allows.
+    fn checked(self, numbers: Numbers) -> Result<(Grid, u32), Refusal> {
+        if let Some(refusal) = constraint::refusals(self, numbers).into_iter().next() {
+            return Err(refusal);
+        }
+        let group = numbers.group.or_else(|| self.default_group(numbers.ranks, numbers.micro_batches));
+        Ok((constraint::grid(self, numbers), group.unwrap_or(numbers.micro_batches)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::model::pipeline::closed_form::peak;
 use crate::model::pipeline::{Refusal, Rule};
-use crate::model::scenario::{Passes, Pipeline};
+use crate::model::scenario::{NoSchedule, Passes, Pipeline, Schedule};
 
 /// What a rule comes to.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,6 +37,16 @@ const LEISURE: u64 = 400_000;
 impl Pipeline {
     /// What a rule would come to in one step with both passes.
     pub fn offer(&self, rule: Rule, effort: Effort) -> Offer {
+        self.offer_by(rule, effort, |asked| Some(asked.schedule()))
+    }
+
+    /// The same, where not every pipeline can be scheduled: `None` counts as too large.
+    pub fn offer_by(
+        &self,
+        rule: Rule,
+        effort: Effort,
+        schedule: impl Fn(&Self) -> Option<Result<Schedule, NoSchedule>>,
+    ) -> Offer {
         let asked = Self { rule, passes: Passes::ForwardBackward, iterations: 1, ..*self };
         let refusals = asked.refusals();
         if !refusals.is_empty() {
@@ -44,9 +54,9 @@ impl Pipeline {
         }
         let most = if effort == Effort::Glance { GLANCE } else { LEISURE };
         if asked.operations() <= most {
-            return match asked.schedule() {
-                Ok(schedule) => Offer::Works { idle: schedule.score.bubble_fraction, peak: schedule.peak() },
-                Err(_) => Offer::TooLarge,
+            return match schedule(&asked) {
+                Some(Ok(schedule)) => Offer::Works { idle: schedule.score.bubble_fraction, peak: schedule.peak() },
+                _ => Offer::TooLarge,
             };
         }
         asked.by_formula().unwrap_or(if asked.operations() <= LEISURE { Offer::Later } else { Offer::TooLarge })

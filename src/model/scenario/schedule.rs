@@ -128,6 +128,20 @@ impl Pipeline {
         Ok(Schedule::of(self.order()?, self)?)
     }
 
+    /// As [`Pipeline::schedule`] for the rules of the lesson without a memory limit; `None` for what needs the others.
+    ///
+    /// # Errors
+    /// As [`Pipeline::schedule`].
+    pub fn lesson_schedule(&self) -> Option<Result<Schedule, NoSchedule>> {
+        let order = match self.passes {
+            Passes::Forward => order_forward_only(self.stages, self.micro_batches),
+            Passes::ForwardBackward => {
+                self.rule.lesson_order(self.stages, self.micro_batches, self.chunks_of_rule(), self.group_of_rule())?
+            }
+        };
+        Some(order.map_err(NoSchedule::from).and_then(|order| Ok(Schedule::of(order, self)?)))
+    }
+
     /// The size of the rule's order, whether it has one or not.
     pub fn grid(&self) -> Grid {
         Grid {

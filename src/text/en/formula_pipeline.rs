@@ -119,7 +119,7 @@ fn sent(pipeline: &Pipeline, simulated: &Simulated) -> Case {
     };
     let per_step = if pipeline.iterations > 1 { format!("{} × ", pipeline.iterations) } else { String::new() };
     // A single stage sends nothing, whatever the formula says of its chunks.
-    let form = (pipeline.stages > 1).then(|| (form.to_owned(), per_step + &values(form, pipeline), value * steps));
+    let form = (pipeline.stages > 1).then(|| (form.to_owned(), per_step + values(form, pipeline).as_str(), value * steps));
     let show = |number: f64| count(number as u64);
     Case { form, broken: Vec::new(), simulated: simulated.messages as f64, show, show_result: show, source: COUNTED }
 }

@@ -10,7 +10,7 @@ use crate::text::{Label, Span};
 use crate::ui::charts::BarChart;
 use crate::ui::hooks::Looks;
 use crate::ui::panels::detail;
-use crate::ui::widgets::{DataTable, live_spans};
+use crate::ui::widgets::{ChartTable, live_spans};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -53,7 +53,7 @@ pub fn MemoryFigure(props: &Props) -> Html {
         <figure>
             <BarChart bar={now} setting={*setting} looks={props.looks} glide={props.glide} {on_press} />
             <ul class="key">{ for key }</ul>
-            <DataTable title={say(Label::ShowAsTable)} caption={say(Label::MemoryCaption)} head={alternative.table.headings} rows={alternative.table.rows} />
+            { ChartTable { name: "table-memory", title: say(Label::ShowAsTable), caption: say(Label::MemoryCaption), table: alternative.table }.html() }
         </figure>
     }
 }

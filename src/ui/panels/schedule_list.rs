@@ -7,14 +7,13 @@ use crate::model::scenario::{Change, Pipeline};
 use crate::text::numbers::{percent, plain};
 use crate::text::{Language, ScheduleName, ScheduleWord, WayOut, WhyNot};
 use crate::ui::handle::LabHandle;
+use crate::ui::scheduling::offer;
 use crate::ui::state::Action;
 use crate::ui::widgets::{Button, Look};
 use gloo::timers::callback::Timeout;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Those of the lesson.
-const FIRST: [Rule; 6] = [Rule::GPipe, Rule::OneFOneB, Rule::InterleavedOneFOneB, Rule::ZbH1, Rule::ZbV, Rule::DualPipeV];
 /// Between two large simulations, so that the page answers meanwhile.
 const REST_MS: u32 = 60;
 
@@ -27,16 +26,23 @@ pub struct Props {
 pub fn ScheduleList(props: &Props) -> Html {
     let lab = &props.lab;
     let say = |word| lab.language.say(word);
+    #[cfg(feature = "workbench")]
     let all = use_state(|| false);
+    #[cfg(not(feature = "workbench"))]
+    let all = &false;
     let pipeline = *lab.scenario().pipeline();
     let rules = shown(pipeline.rule, *all);
     // Whatever is chosen, the others come to the same.
     let asked = pipeline.under(Rule::GPipe);
     let offers = use_offers(asked, rules, lab.history.is_dragging());
+    // The small page has the lesson's six; the others come with the workbench, which repeats the press.
+    #[cfg(feature = "workbench")]
     let on_more = {
         let all = all.clone();
-        Callback::from(move |()| all.set(!*all))
+        Some(Callback::from(move |_| all.set(!*all)))
     };
+    #[cfg(not(feature = "workbench"))]
+    let on_more = None::<Callback<MouseEvent>>;
     let more = if *all { ScheduleWord::Fewer } else { ScheduleWord::All };
     html! {
         <fieldset class="field schedules">
@@ -44,14 +50,14 @@ pub fn ScheduleList(props: &Props) -> Html {
             <p class="head" aria-hidden="true"><span>{ say(ScheduleWord::Idle) }</span><span>{ say(ScheduleWord::Peak) }</span></p>
             { for offers.iter().map(|(rule, offer)| row(lab, &pipeline, *rule, offer)) }
             <p class="hint">{ say(ScheduleWord::Hint) }</p>
-            { Button::new(Look::Link, on_more).html(say(more)) }
+            <button type="button" class="link" data-more="all-schedules" onclick={on_more}>{ say(more) }</button>
         </fieldset>
     }
 }
 
 /// The first six and the one that is chosen, or all.
 fn shown(chosen: Rule, all: bool) -> Vec<Rule> {
-    Rule::ALL.into_iter().filter(|rule| all || FIRST.contains(rule) || *rule == chosen).collect()
+    Rule::ALL.into_iter().filter(|rule| all || Rule::LESSON.contains(rule) || *rule == chosen).collect()
 }
 
 fn row(lab: &LabHandle, pipeline: &Pipeline, rule: Rule, offer: &Offer) -> Html {
@@ -132,7 +138,7 @@ pub fn no_schedule(lab: &LabHandle, pipeline: &Pipeline) -> Html {
 #[hook]
 fn use_offers(asked: Pipeline, rules: Vec<Rule>, is_dragging: bool) -> Vec<(Rule, Offer)> {
     let glance = use_memo((asked, rules), |(asked, rules)| {
-        rules.iter().map(|rule| (*rule, asked.offer(*rule, Effort::Glance))).collect::<Vec<(Rule, Offer)>>()
+        rules.iter().map(|rule| (*rule, offer(asked, *rule, Effort::Glance))).collect::<Vec<(Rule, Offer)>>()
     });
     let late = use_state(|| Rc::new((asked, Vec::<(Rule, Offer)>::new())));
     let known = Some(&late.1).filter(|_| late.0 == asked);
@@ -148,7 +154,7 @@ fn use_offers(asked: Pipeline, rules: Vec<Rule>, is_dragging: bool) -> Vec<(Rule
         let timeout = next.map(|rule| {
             Timeout::new(REST_MS, move || {
                 let mut known = if late.0 == asked { late.1.clone() } else { Vec::new() };
-                known.push((rule, asked.offer(rule, Effort::Leisure)));
+                known.push((rule, offer(&asked, rule, Effort::Leisure)));
                 late.set(Rc::new((asked, known)));
             })
         });

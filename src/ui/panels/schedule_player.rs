@@ -13,7 +13,7 @@ use crate::ui::panels::readout::read;
 use crate::ui::panels::transport::transport;
 use crate::ui::player::{Player, PlayerAction};
 use crate::ui::same::Same;
-use crate::ui::widgets::{DataTable, spans};
+use crate::ui::widgets::{ChartTable, spans};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -101,7 +101,7 @@ fn ground_of(watched: &Watched, plan: &Plan, options: &Options) -> Scene {
 fn table_of(ground: &Scene, language: Language) -> Html {
     let table = ground.alternative.table.clone();
     html! {
-        <DataTable title={language.say(Label::ShowAsTable)} caption={ground.alternative.summary.clone()} head={table.headings} rows={table.rows} />
+        { ChartTable { name: "table-schedule", title: language.say(Label::ShowAsTable), caption: ground.alternative.summary.clone(), table }.html() }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::text::{Label, MemoryCaption};
 use crate::ui::charts::Canvas;
 use crate::ui::hooks::Looks;
 use crate::ui::panels::detail;
-use crate::ui::widgets::{DataTable, spans};
+use crate::ui::widgets::{ChartTable, spans};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -63,7 +63,7 @@ pub fn StrategyRows(props: &Props) -> Html {
                 { for Zero::ALL.into_iter().filter_map(choice) }
             </div>
             <figcaption class="caption">{ spans(&caption) }</figcaption>
-            <DataTable title={say(Label::ShowAsTable)} caption={say(Label::RowsCaption)} head={alternative.table.headings} rows={alternative.table.rows} />
+            { ChartTable { name: "table-strategies", title: say(Label::ShowAsTable), caption: say(Label::RowsCaption), table: alternative.table }.html() }
         </figure>
     }
 }

@@ -1,9 +1,9 @@
 //! Lab 2: the pipeline bubble.
 
 use crate::browser::marks::timed;
-use crate::model::scenario::{NoSchedule, Pipeline};
+use crate::model::scenario::Pipeline;
 use crate::scene::Setting;
-use crate::text::{GanttCaption, Label, Simulated};
+use crate::text::{GanttCaption, Label, ScheduleWord, Simulated};
 use crate::ui::charts::{Options, Watched};
 use crate::ui::formula;
 use crate::ui::handle::LabHandle;
@@ -12,6 +12,7 @@ use crate::ui::panel::{Panel, panel};
 use crate::ui::panels::{SchedulePlayer, no_schedule, pipeline_controls, schedule_numbers};
 use crate::ui::prose::still;
 use crate::ui::same::Same;
+use crate::ui::scheduling::{Missing, Shown, schedule};
 use crate::ui::widgets::spans;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -48,7 +49,8 @@ pub fn PipelineLab(props: &Props) -> Html {
                 <div class="figure" ref={figure}>
                     { match &*watched {
                         Ok(watched) => schedule_figure(props, watched, width, &options),
-                        Err(_) => no_schedule(lab, lab.scenario().pipeline()),
+                        Err(Missing::Impossible(_)) => no_schedule(lab, lab.scenario().pipeline()),
+                        Err(Missing::Coming) => html! { <p class="hint" role="status">{ lab.language.say(ScheduleWord::Coming) }</p> },
                     } }
                 </div>
                 <div class="figure more">{ panel(lab, Panel::Schedules, &open, || tools(props, width, &options, watched.as_ref().as_ref().ok())) }</div>
@@ -57,9 +59,12 @@ pub fn PipelineLab(props: &Props) -> Html {
     }
 }
 
-fn watch(pipeline: &Pipeline) -> Result<Same<Watched>, NoSchedule> {
-    let schedule = timed("simulate", || pipeline.schedule())?;
-    Ok(Same(Rc::new(Watched::new(schedule, pipeline.held_limit()))))
+fn watch(pipeline: &Pipeline) -> Shown {
+    match timed("simulate", || schedule(pipeline)) {
+        Some(Ok(schedule)) => Ok(Same(Rc::new(Watched::new(schedule, pipeline.held_limit())))),
+        Some(Err(why)) => Err(Missing::Impossible(why)),
+        None => Err(Missing::Coming),
+    }
 }
 
 /// The workbench's strips show bytes, where they are asked to.
@@ -68,11 +73,7 @@ use crate::ui::workbench::pipeline::weighed::use_weighed;
 
 #[cfg(not(feature = "workbench"))]
 #[hook]
-fn use_weighed(
-    _lab: &LabHandle,
-    watched: Rc<Result<Same<Watched>, NoSchedule>>,
-    _in_bytes: bool,
-) -> Rc<Result<Same<Watched>, NoSchedule>> {
+fn use_weighed(_lab: &LabHandle, watched: Rc<Shown>, _in_bytes: bool) -> Rc<Shown> {
     watched
 }
 

@@ -1,9 +1,42 @@
-//! A chart's numbers as a table, behind a disclosure of the browser's own.
+//! A chart's numbers as a table, behind a disclosure of the browser's own. On the small page a press on it fetches the workbench.
 
+use crate::scene::Table;
 use yew::prelude::*;
 
+/// A table to be.
+pub struct ChartTable {
+    /// The name by which a press is repeated; unique on the page.
+    pub name: &'static str,
+    /// Words of the closed state.
+    pub title: String,
+    pub caption: String,
+    pub table: Table,
+}
+
+impl ChartTable {
+    #[cfg(feature = "workbench")]
+    pub fn html(self) -> Html {
+        html! {
+            <DataTable name={self.name} title={self.title} caption={self.caption} head={self.table.headings} rows={self.table.rows} />
+        }
+    }
+
+    #[cfg(not(feature = "workbench"))]
+    pub fn html(self) -> Html {
+        // The numbers come with the workbench.
+        drop(self.table);
+        html! {
+            <div class="as-table" title={self.caption}><button type="button" data-more={self.name}>{ self.title }</button></div>
+        }
+    }
+}
+
+#[cfg(feature = "workbench")]
 #[derive(Properties, PartialEq)]
 pub struct Props {
+    /// The name by which a press made on the small page is repeated.
+    #[prop_or_default]
+    pub name: Option<&'static str>,
     /// Words of the closed state.
     pub title: AttrValue,
     pub caption: AttrValue,
@@ -15,6 +48,7 @@ pub struct Props {
     pub remark: Option<AttrValue>,
 }
 
+#[cfg(feature = "workbench")]
 #[component]
 pub fn DataTable(props: &Props) -> Html {
     // Built only when opened: thousands of hidden rows would slow every key press.
@@ -28,7 +62,7 @@ pub fn DataTable(props: &Props) -> Html {
     };
     html! {
         <details class="as-table" {ontoggle}>
-            <summary>{ &props.title }</summary>
+            <summary data-more={props.name}>{ &props.title }</summary>
             if *open {
                 <div class="table-region" tabindex="0" role="region" aria-label={props.caption.clone()}>
                     <table>
@@ -45,6 +79,7 @@ pub fn DataTable(props: &Props) -> Html {
     }
 }
 
+#[cfg(feature = "workbench")]
 fn row_of(row: &[String]) -> Html {
     html! {
         <tr>

@@ -10,6 +10,8 @@ mod slider;
 mod spans;
 
 pub use button::{Button, Look};
+pub use data_table::ChartTable;
+#[cfg(feature = "workbench")]
 pub use data_table::DataTable;
 pub use number_field::{NumberField, read_number};
 pub use segmented::{Choice, Segmented};

@@ -1,13 +1,12 @@
 //! The schedule with its strips in bytes, by Lab 1's model and assumptions.
 
-use crate::model::scenario::{NoSchedule, Scenario};
+use crate::model::scenario::Scenario;
 use crate::ui::charts::Watched;
 use crate::ui::handle::LabHandle;
 use crate::ui::same::Same;
+use crate::ui::scheduling::Shown;
 use std::rc::Rc;
 use yew::prelude::*;
-
-type Shown = Result<Same<Watched>, NoSchedule>;
 
 /// The schedule as it is, or with bytes in place of micro-batches.
 #[hook]
