@@ -72,3 +72,16 @@ fn bytes_follow_lab_one() {
     let (recomputed, same) = volume(&apply(Assume::Recompute(scale_lab::model::memory::Recompute::FULL)));
     assert!(recomputed < peak / 10.0 && same == sent);
 }
+
+#[test]
+fn a_limit_is_named_where_a_form_does_not_know_it() {
+    let pipeline = Pipeline { limit: 4.0, ..Pipeline::DEFAULT };
+    let scenario = Scenario::default().with_pipeline(pipeline);
+    let (schedule, weights) = (pipeline.schedule().expect("it runs"), scenario.weights());
+    for figure in [Figure::Makespan, Figure::IdleShare, Figure::Peak, Figure::Period] {
+        let form =
+            Language::English.figure_form(&FigureForm { figure, scenario: &scenario, schedule: &schedule, weights: &weights });
+        let check = form.check.unwrap_or_default();
+        assert!(check.contains("no memory limit"), "{figure:?}: {check}");
+    }
+}

@@ -59,7 +59,12 @@ impl History {
         self.dragging.filter(|_| self.drags)
     }
 
-    /// Whether a drag is under way; charts keep their axis and skip transitions meanwhile.
+    /// Whether a slider has moved and not yet come to rest, by hand or by key: what it shows follows at once.
+    pub const fn is_moving(&self) -> bool {
+        self.dragging.is_some()
+    }
+
+    /// Whether a drag is under way; charts keep their axis meanwhile.
     pub fn is_dragging(&self) -> bool {
         self.dragged().is_some()
     }

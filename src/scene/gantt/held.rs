@@ -48,7 +48,9 @@ pub fn draw(plan: &Plan, held: &Held, scene: &mut Scene) {
             let baseline = (top + bottom) / 2.0 + 6.0;
             scene.push(plan.label(Point::new(0.0, baseline), Align::Start, plan.stage_name(*rank), Ink::Ink2));
             if plan.columns.has_right {
-                let words = plan.setting.say(ScheduleChart::Peak);
+                // Bytes need the room of the word.
+                let in_bytes = matches!(held.measure, Measure::Memory(_));
+                let words = if in_bytes { String::new() } else { plan.setting.say(ScheduleChart::Peak) };
                 plan.two_tone(baseline, amount(plan.peaks[row], held.measure), words, scene);
             }
         }

@@ -94,14 +94,17 @@ fn peak(pipeline: &Pipeline, simulated: &Simulated) -> Case {
         (Rule::DualPipeV, _) => "(2p + 1)/2",
         (Rule::DepthFirst | Rule::VHalf | Rule::VMin | Rule::Chimera, _) => "",
     };
+    let free = Pipeline { limit: 0.0, ..*pipeline };
     let value = match pipeline.passes {
         // Nothing comes back, so everything is held.
         Passes::Forward => Some(f64::from(pipeline.micro_batches)),
-        Passes::ForwardBackward if pipeline.iterations == 1 && pipeline.given_at_input == 0.0 => pipeline.peak_by_formula(),
+        Passes::ForwardBackward if pipeline.iterations == 1 && pipeline.given_at_input == 0.0 => free.peak_by_formula(),
         Passes::ForwardBackward => None,
     };
     let form = value.filter(|_| !form.is_empty()).map(|value| (form.to_owned(), values(form, pipeline), value));
-    Case { form, broken: Vec::new(), simulated: simulated.peak, show: plain, show_result: plain, source: source(pipeline.rule) }
+    let is_limited = value.is_some_and(|value| pipeline.most_held().is_some_and(|most| f64::from(most) < value));
+    let broken = if is_limited { vec![Assumption::NoLimit] } else { Vec::new() };
+    Case { form, broken, simulated: simulated.peak, show: plain, show_result: plain, source: source(pipeline.rule) }
 }
 
 fn sent(pipeline: &Pipeline, simulated: &Simulated) -> Case {

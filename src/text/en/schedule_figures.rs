@@ -110,14 +110,18 @@ fn span(of: &FigureForm) -> FormulaText {
     let longest = closed.longest_rank_span.unwrap_or(closed.makespan);
     let work = pipeline.work();
     let (general, values, value) = if is_period {
-        ("longest span S".to_owned(), format!("S = {}", time(longest)), longest)
+        ("the longest span of a stage".to_owned(), String::new(), longest)
     } else {
-        ("1 − work ÷ longest span S".to_owned(), format!("1 − {} ÷ {}", time(work), time(longest)), 1.0 - work / longest)
+        (
+            "1 − work ÷ the longest span of a stage".to_owned(),
+            format!("1 − {} ÷ {}", time(work), time(longest)),
+            1.0 - work / longest,
+        )
     };
     FormulaText {
         what: format!("{} is", show(simulated)),
         general: vec![Span::plain(general)],
-        values: vec![Span::strong(format!("{values} = {}", show(value)))],
+        values: vec![Span::strong(format!("{values} = {}", show(value)).trim_start().to_owned())],
         check: Some(check(value, simulated, &closed.broken, show)),
         source: source(pipeline.rule).into(),
     }

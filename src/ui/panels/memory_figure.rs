@@ -18,7 +18,10 @@ pub struct Props {
     pub scenario: Scenario,
     pub setting: Setting,
     pub looks: Looks,
+    /// Whether a new value is reached in a glide.
     pub glide: bool,
+    /// Whether the axis holds still.
+    pub is_dragged: bool,
     pub open: Option<Quantity>,
     pub on_open: Callback<Quantity>,
 }
@@ -27,7 +30,7 @@ pub struct Props {
 pub fn MemoryFigure(props: &Props) -> Html {
     let setting = &props.setting;
     let now = bar_of(&props.scenario);
-    let held = use_held_axis(&now, setting, props.glide);
+    let held = use_held_axis(&now, setting, !props.is_dragged);
     let now = Bar { axis_end: Some(held), ..now };
     let alternative = bar(&now, setting).alternative;
     let on_press = {

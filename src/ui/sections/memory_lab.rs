@@ -48,7 +48,7 @@ pub fn MemoryLab(props: &Props) -> Html {
                 <div class="figure" ref={figure}>
                     { verdict(&scenario, lab.language, lab.open, &on_open) }
                     { still("memory") }
-                    <MemoryFigure {scenario} {setting} looks={props.looks} glide={!lab.history.is_dragging()} open={lab.open} on_open={on_open.clone()} />
+                    <MemoryFigure {scenario} {setting} looks={props.looks} glide={!lab.history.is_moving()} is_dragged={lab.history.is_dragging()} open={lab.open} on_open={on_open.clone()} />
                     { formula::of_memory(lab) }
                 </div>
                 <div class="figure more">
