@@ -107,18 +107,18 @@ function go(fragment, re) {
 const isBare = (value) => typeof value === "number" || typeof value === "boolean" || value === null
   || (typeof value === "string" && /^[\w.:-]{0,64}$/.test(value));
 
-for (const type of ["progress", "challenge", "interview", "complete"]) {
-  addEventListener(`${NAME}:${type}`, (event) => {
-    let payload;
-    try { payload = JSON.parse(event.detail); } catch { return; }
-    if (typeof payload !== "object" || payload === null) return;
-    // The envelope's `id` is the instance's; what is reported about is the `item`.
-    const entries = Object.entries(payload).map(([key, value]) => [key === "id" ? "item" : key, value]);
-    const bare = Object.fromEntries(entries.filter(([, value]) => isBare(value)));
-    if (peer) return post(type, bare);
-    if (backlog.push([type, bare]) > BACKLOG) backlog.shift();
-  });
-}
+const REPORTS = ["progress", "challenge", "interview", "complete"];
+
+addEventListener("scale-lab:report", (event) => {
+  let payload;
+  try { payload = JSON.parse(event.detail); } catch { return; }
+  if (!REPORTS.includes(payload?.type)) return;
+  // The envelope's `id` is the instance's; what is reported about is the `item`.
+  const entries = Object.entries(payload).map(([key, value]) => [key === "id" || key === "question" ? "item" : key, value]);
+  const bare = Object.fromEntries(entries.filter(([, value]) => isBare(value)));
+  if (peer) return post(payload.type, bare);
+  if (backlog.push([payload.type, bare]) > BACKLOG) backlog.shift();
+});
 
 // What a host may ask.
 

@@ -2,8 +2,9 @@
 
 use web_sys::{CustomEvent, CustomEventInit};
 
-/// Raises `scale-lab:KIND` on the window. `detail` is JSON for what a course records (`progress`, `challenge`, `interview`, `complete`), for
-/// instance `{"type":"challenge","id":"zero-stage","correct":true,"attempts":1,"ms":1234}`: ids and numbers, never an answer's words.
+/// Raises `scale-lab:KIND` on the window. The detail of a `report` is JSON of what a course records: `progress`, `challenge`, `interview` or
+/// `complete`, for instance `{"type":"challenge","id":"zero-stage","correct":true,"attempts":1,"ms":1234}`: ids and numbers, never an
+/// answer's words. Else it is plain text: `state` is the fragment; `loaded` is the fragment, the parts shown and a line for each note.
 pub fn report(kind: &str, detail: &str) {
     let init = CustomEventInit::new();
     init.set_detail(&detail.into());

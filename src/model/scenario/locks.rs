@@ -3,7 +3,7 @@
 //! A lock names a key of the link. The key's value is the query's, whatever a fragment, a preset or the reader asks for: a change that would
 //! move it is refused as a whole.
 
-use crate::model::scenario::embed::{Setting, listed};
+use crate::model::scenario::embed::{HAS_AUTHOR, Setting, listed};
 use crate::model::scenario::{Assumption, Field, Note, Reason, Scenario, url};
 
 /// The keys that together say which model is trained: whoever holds one holds all.
@@ -39,25 +39,30 @@ impl Locks {
         Self { names, base }
     }
 
+    /// The keys held. The small page knows none, and the compiler drops there what is done with them.
+    fn held(&self) -> &[&'static str] {
+        if HAS_AUTHOR { &self.names } else { &[] }
+    }
+
     /// Whether a control of this field can only show.
     pub fn holds(&self, field: Field) -> bool {
         let field = match field {
             Field::Assumption(Assumption::Bytes(_)) => Field::Accounting,
             field => field,
         };
-        self.names.iter().any(|name| url::field_of(name) == Some(field))
+        self.held().iter().any(|name| url::field_of(name) == Some(field))
     }
 
     /// The first locked field that a scenario has elsewhere than the author put it.
     pub fn moved(&self, next: &Scenario) -> Option<Field> {
-        let moved = self.names.iter().find(|name| url::value(name, next) != url::value(name, &self.base));
+        let moved = self.held().iter().find(|name| url::value(name, next) != url::value(name, &self.base));
         moved.and_then(|name| url::field_of(name))
     }
 
     /// The scenario with the locked values put back; `None` where the rest of it does not go with them.
     pub fn keep(&self, next: &Scenario) -> Option<Scenario> {
         let mut kept = *next;
-        for name in &self.names {
+        for name in self.held() {
             if let Some(value) = url::value(name, &self.base).filter(|value| url::value(name, &kept).as_ref() != Some(value)) {
                 kept = url::with(name, &value, &kept);
             }

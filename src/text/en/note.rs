@@ -1,4 +1,4 @@
-use crate::model::scenario::embed::Setting;
+use crate::model::scenario::embed::{HAS_AUTHOR, Setting};
 use crate::model::scenario::{Field, Limits, Note, Reason};
 use crate::text::Message;
 use crate::text::en::assumptions::assumption_name;
@@ -17,17 +17,25 @@ impl Message for Note {
             Reason::NotAChoice { given, choices } => {
                 format!("{name}: “{given}” is not one of {}. It stays as it was.", choices.join(", "))
             }
-            Reason::NotAnId { given } => {
-                format!("{name}: “{given}” is not a name of letters, digits, dots, hyphens and underscores. It is left out.")
-            }
-            Reason::NotAnOrigin { given } => {
-                format!("{name}: “{given}” is not an origin such as https://course.example. It is left out.")
-            }
-            Reason::Locked => format!("{name}: set by the course author. It stays as it is."),
+            Reason::NotAnId { .. } | Reason::NotAnOrigin { .. } | Reason::Locked => authors(name, &self.reason),
             Reason::NewerVersion { given } => {
                 format!("This link is of version “{given}”, which this lab does not know. What it could read, it took.")
             }
         }
+    }
+}
+
+/// What only an author's settings bring about; the small page has none.
+fn authors(name: &str, reason: &Reason) -> String {
+    match reason {
+        Reason::NotAnId { given } if HAS_AUTHOR => {
+            format!("{name}: “{given}” is not a name of letters, digits, dots, hyphens and underscores. It is left out.")
+        }
+        Reason::NotAnOrigin { given } if HAS_AUTHOR => {
+            format!("{name}: “{given}” is not an origin such as https://course.example. It is left out.")
+        }
+        Reason::Locked if HAS_AUTHOR => format!("{name}: set by the course author. It stays as it is."),
+        _ => String::new(),
     }
 }
 
@@ -70,7 +78,8 @@ const fn name(field: Field) -> &'static str {
         Field::Assumption(assumption) => assumption_name(assumption),
         Field::Link => "Link",
         Field::View => "View",
-        Field::Setting(setting) => setting_name(setting),
+        Field::Setting(setting) if HAS_AUTHOR => setting_name(setting),
+        Field::Setting(_) => "",
     }
 }
 

@@ -19,7 +19,7 @@ async fn choose(page: &Page, place: usize) -> Outcome<String> {
 
 #[test]
 fn the_snippet_follows_the_page_and_the_choices() -> Outcome {
-    visit("#zero=1", async |page| {
+    visit("?view=memory#zero=1", async |page| {
         page.click("#embed > button").await?;
         page.until("document.querySelector('#embed-snippet')?.value.includes('zero=1')").await?;
         page.until("document.activeElement?.closest('#embed')").await?;

@@ -154,7 +154,7 @@ fn course_systems_hear_the_height_in_their_own_words() -> Outcome {
 #[test]
 fn a_frame_without_its_own_settings_still_talks() -> Outcome {
     with_frames(&[""], async |page| {
-        assert_eq!(page.js::<Vec<String>>("last('ready').views").await?, ["opener", "memory", "pipeline"]);
+        assert_eq!(page.js::<Vec<String>>("last('ready').views").await?, ["opener", "memory", "pipeline", "lesson", "practice"]);
         Ok(())
     })
 }

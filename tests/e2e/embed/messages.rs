@@ -167,16 +167,14 @@ fn progress_passes_without_anybodys_words() -> Outcome {
     with_browser(Site::dist(), async |page| {
         let _host = host(page, &format!("{RECORD}{}", frame_html("?embed=1&view=memory&id=i"))).await?;
         page.until("last('ready')").await?;
-        let raise =
-            |kind: &str, json: &str| format!("dispatchEvent(new CustomEvent('scale-lab:{kind}', {{ detail: '{json}' }}))");
+        let raise = |json: &str| format!("dispatchEvent(new CustomEvent('scale-lab:report', {{ detail: '{json}' }}))");
         inside(page, &frame(0), async || {
             page.run(&raise(
-                "challenge",
                 r#"{"type":"challenge","id":"zero-stage","correct":true,"attempts":1,"ms":1234,"answer":"I would say"}"#,
             ))
             .await?;
-            page.run(&raise("progress", "no json")).await?;
-            page.run(&raise("complete", r#"{"score":0.5,"self":null}"#)).await
+            page.run(&raise("no json")).await?;
+            page.run(&raise(r#"{"type":"complete","score":0.5,"self":null}"#)).await
         })
         .await?;
         page.settled().await?;

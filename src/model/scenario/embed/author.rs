@@ -4,6 +4,9 @@ use crate::model::decimal;
 use crate::model::scenario::locks::Names;
 use crate::model::scenario::{Change, Field, Note, Reason};
 
+/// Whether this program takes an author's settings: all do but the small page, in whose place `static/host.js` starts the workbench.
+pub const HAS_AUTHOR: bool = cfg!(any(feature = "workbench", not(feature = "browser")));
+
 /// One setting of an embedder; also what a note is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Setting {

@@ -4,7 +4,7 @@ mod author;
 pub mod snippet;
 
 pub(super) use author::listed;
-pub use author::{Author, HIDEABLE, Setting, Track};
+pub use author::{Author, HAS_AUTHOR, HIDEABLE, Setting, Track};
 
 use crate::model::scenario::{Field, Note, Reason};
 

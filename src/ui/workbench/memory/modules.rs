@@ -8,6 +8,7 @@ use crate::model::scenario::history::Gesture;
 use crate::model::scenario::{Assume, Change, Limits, Note, Reason};
 use crate::text::{Detail, ModuleName};
 use crate::ui::handle::LabHandle;
+use crate::ui::lockable::lockable;
 use crate::ui::state::Action;
 use crate::ui::widgets::read_number;
 use yew::prelude::*;
@@ -41,13 +42,14 @@ pub fn modules(lab: &LabHandle, present: Modules) -> Html {
             <label class="check"><input type="checkbox" {id} {checked} {onchange} />{ lab.language.say(name) }</label>
         }
     };
-    html! {
+    let control = html! {
         <fieldset class="field modules">
             <legend class="label">{ lab.language.say(Detail::Modules) }</legend>
             { for shown.map(check) }
             <p class="hint">{ lab.language.say(Detail::ModulesHint) }</p>
         </fieldset>
-    }
+    };
+    lockable(lab, Assumption::Recompute.into(), control)
 }
 
 /// Tokens of one chunk of the loss.
