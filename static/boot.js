@@ -2,12 +2,14 @@
 const root = document.documentElement;
 const { js, wasm } = document.getElementById("boot").dataset;
 const error = document.getElementById("boot-error");
-const absolute = (path) => new URL(path, document.baseURI);
+// A build in a single file brings its files along (single.js).
+const packed = globalThis.scaleLabFiles;
+const absolute = (path) => packed?.[path] ?? new URL(path, document.baseURI).href;
 
 error.querySelector("button").addEventListener("click", () => location.reload());
 
 // What a query or a host page asks for is host.js's; an ordinary visit goes without.
-const host = location.search || parent !== window ? await import("./host.js").catch(() => null) : null;
+const host = location.search || parent !== window ? await import(absolute("host.js")).catch(() => null) : null;
 
 function failed(reason) {
   root.dataset.boot = "failed";
@@ -20,7 +22,7 @@ function failed(reason) {
 }
 
 async function start(js, wasm) {
-  const program = await import(absolute(js).href);
+  const program = await import(absolute(js));
   const response = await fetch(absolute(wasm));
   if (!response.ok) throw new Error(`${wasm}: ${response.status}`);
   // Compiled from bytes, because a plain server may name the wrong type.
@@ -31,7 +33,7 @@ async function start(js, wasm) {
 // The workbench takes the small page's place when a reader first opens one of its panels.
 let asked = false;
 function loadSheet(href) {
-  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: absolute(href).href });
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href: absolute(href) });
   // A page without its looks is still a page.
   return new Promise((loaded) => { sheet.onload = sheet.onerror = loaded; document.head.append(sheet); });
 }
@@ -65,8 +67,14 @@ addEventListener("click", (event) => {
   if (section) requestAnimationFrame(() => { section.focus({ preventScroll: true }); section.scrollIntoView(); });
 });
 
+// A course system (track=) is asked first, for where its learner left off.
+const course = new URLSearchParams(location.search).get("track");
+if (course && !packed) await import(absolute("track/track.js")).then((track) => track.begin(course), console.error);
+
 // An author's settings are the workbench's; it starts alone. Else a link may have called for it already.
 (host?.needsWorkbench ? startWorkbench() : start(js, wasm)).then(() => {
   if (root.dataset.boot !== "more" && root.dataset.boot !== "workbench") root.dataset.boot = "done";
   host?.started();
+  // Long after the first paint, and out of the way of whatever else is loaded.
+  if (window === top && !packed) setTimeout(() => import(absolute("offline.js")).catch(() => {}), 4000);
 }).catch(failed);

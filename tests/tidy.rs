@@ -194,7 +194,7 @@ fn files_under(folder: &str, endings: &[&str]) -> Vec<File> {
 }
 
 fn collect(folder: &Path, endings: &[&str], files: &mut Vec<File>) {
-    let built = ["target", "dist", "shots", ".tools", ".git", "node_modules"];
+    let built = ["target", "dist", "packages", "shots", ".tools", ".git", "node_modules"];
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path: PathBuf = entry.path();
         let name = entry.file_name().to_string_lossy().into_owned();

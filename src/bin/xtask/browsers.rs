@@ -6,12 +6,14 @@ use std::env;
 use std::process::Command;
 
 const AXE: &str = "4.14.1";
+const SCORM_AGAIN: &str = "3.4.3";
 const BY_HAND: &str = "install Chromium (or Chrome) and the chromedriver of the same version by hand; \
     where they are not on the PATH, name them in the variables CHROMIUM and CHROMEDRIVER";
 
 pub fn need_test_tools() -> Outcome {
     need_chromium()?;
-    need_axe()
+    need_axe()?;
+    need_scorm_again()
 }
 
 fn need_chromium() -> Outcome {
@@ -49,6 +51,11 @@ fn as_root(words: &[&str]) -> Command {
 fn need_axe() -> Outcome {
     let package = NpmPackage { folder: ".tools/npm", name: "axe-core", version: AXE, with: &[] };
     need_npm_package(&package, "it checks accessibility rules in the page")
+}
+
+fn need_scorm_again() -> Outcome {
+    let package = NpmPackage { folder: ".tools/scorm-again", name: "scorm-again", version: SCORM_AGAIN, with: &[] };
+    need_npm_package(&package, "it plays the course system that the lab reports to")
 }
 
 /// A package of npm, in a folder of its own: npm clears a folder of what is not asked for.

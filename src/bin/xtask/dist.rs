@@ -1,24 +1,30 @@
 //! `cargo xtask dist`: the lab as it is published, and its weight against the budget.
 
-use crate::Outcome;
+use crate::files::{self, File};
+use crate::publish::{self, Options};
 use crate::shell::{run, say};
-use crate::tools;
+use crate::{Outcome, tools};
+use std::env;
 use std::ffi::OsStr;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-use std::{env, fs};
 
 /// What a first visit may load, after brotli (src/README.md says why so little).
 const BUDGET: usize = 250_000;
 
+/// As it is without further options.
 pub fn build() -> Outcome {
+    build_with(&Options::default())
+}
+
+pub fn build_with(options: &Options) -> Outcome {
     tools::need_page_tools()?;
     say("Building the lab for publishing, into dist/");
     run(
         tools::trunk()?.args(["build", "--release"]),
         "read the message above; `cargo xtask serve` shows the page while you mend it",
-    )
+    )?;
+    publish::publish(options)
 }
 
 /// Trunk's hook after a build. Debug builds go without: compiling the page twice would double the wait after each change.
@@ -40,19 +46,20 @@ struct Weight {
 
 /// Prints what each file of dist/ weighs, and fails when a first visit would load more than the budget.
 pub fn weigh() -> Outcome {
-    let folder = Path::new("dist");
-    let mut weights = Vec::new();
-    for file in files_under(folder)? {
-        weights.push(weight(folder, &file)?);
-    }
-    weights.sort_by(|a, b| b.brotli.cmp(&a.brotli).then_with(|| a.name.cmp(&b.name)));
-    weights.push(sum("first load", weights.iter().filter(|weight| !is_later(&weight.name))));
+    let files = files::read_all(Path::new("dist"))?;
+    let size = |name: &str| files.iter().find(|file| file.name == name).map(|file| file.bytes.len());
+    let weight = |file: &File| {
+        let raw = file.bytes.len();
+        // A file that compression makes no smaller is sent as it is.
+        let [gzip, brotli] = ["gz", "br"].map(|ending| size(&format!("{}.{ending}", file.name)).unwrap_or(raw));
+        Weight { name: file.name.clone(), raw, gzip, brotli }
+    };
+    let (later, first): (Vec<&File>, Vec<&File>) =
+        files.iter().filter(|file| !file.is_for_the_server()).partition(|file| file.is_later());
     println!("\n{:>10} {:>10} {:>10}  file", "bytes", "gzip", "brotli");
-    for w in &weights {
-        println!("{:>10} {:>10} {:>10}  {}", w.raw, w.gzip, w.brotli, w.name);
-    }
-    let total = weights.last().map_or(0, |w| w.brotli);
-    println!("{:>32}  budget", BUDGET);
+    print("later", later.into_iter().map(weight).collect());
+    let total = print("first load", first.into_iter().map(weight).collect());
+    println!("{BUDGET:>32}  budget");
     if total <= BUDGET {
         Ok(())
     } else {
@@ -60,39 +67,15 @@ pub fn weigh() -> Outcome {
     }
 }
 
-/// The workbench is fetched when a reader first opens one of its panels; what embedding needs, by pages that embed or are embedded.
-fn is_later(name: &str) -> bool {
-    const LATER: [&str; 6] = ["noscript.css", "host.js", "scale-lab.js", "scale-lab.d.ts", "embedding.html", "embedding.css"];
-    // The pictures are for pages without a program.
-    name.starts_with("workbench") || name.starts_with("figures") || LATER.contains(&name)
-}
-
-fn sum<'a>(name: &str, weights: impl Iterator<Item = &'a Weight>) -> Weight {
-    let start = Weight { name: name.into(), raw: 0, gzip: 0, brotli: 0 };
-    weights.fold(start, |sum, w| Weight {
-        name: sum.name,
-        raw: sum.raw + w.raw,
-        gzip: sum.gzip + w.gzip,
-        brotli: sum.brotli + w.brotli,
-    })
-}
-
-fn weight(folder: &Path, file: &Path) -> Outcome<Weight> {
-    let bytes = fs::read(file)?;
-    let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    gzip.write_all(&bytes)?;
-    let mut brotli = Vec::new();
-    // Quality 11 and a window of 2^22, as static hosts compress ahead of time.
-    brotli::CompressorWriter::new(&mut brotli, 4096, 11, 22).write_all(&bytes)?;
-    let name = file.strip_prefix(folder)?.display().to_string();
-    Ok(Weight { name, raw: bytes.len(), gzip: gzip.finish()?.len(), brotli: brotli.len() })
-}
-
-fn files_under(folder: &Path) -> Outcome<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() { files.extend(files_under(&path)?) } else { files.push(path) }
+/// The files, heaviest first, and their sum, whose weight after brotli is the answer.
+fn print(name: &str, mut weights: Vec<Weight>) -> usize {
+    weights.sort_by(|a, b| b.brotli.cmp(&a.brotli).then_with(|| a.name.cmp(&b.name)));
+    let sum = |size: fn(&Weight) -> usize| weights.iter().map(size).sum();
+    let total = Weight { name: name.into(), raw: sum(|w| w.raw), gzip: sum(|w| w.gzip), brotli: sum(|w| w.brotli) };
+    let brotli = total.brotli;
+    weights.push(total);
+    for w in &weights {
+        println!("{:>10} {:>10} {:>10}  {}", w.raw, w.gzip, w.brotli, w.name);
     }
-    Ok(files)
+    brotli
 }

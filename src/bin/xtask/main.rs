@@ -4,6 +4,8 @@ mod books;
 mod browsers;
 mod check;
 mod dist;
+mod files;
+mod publish;
 mod serve;
 mod shell;
 mod tally;
@@ -25,7 +27,9 @@ usage: cargo xtask COMMAND
   shots [--ratio 2] [WORDS]               pictures of every view, or of those whose names hold the words, into shots/
   check                                   formatting, lints, and what the pure layers depend on
   ci                                      check, then test
-  dist                                    build the lab for publishing into dist/ and weigh it";
+  dist [--url ADDRESS] [--course QUERY] [--mastery SHARE]
+                                          build the lab for publishing into dist/, and for course systems and as one file into
+                                          packages/, and weigh it (docs/publishing.md)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -51,7 +55,7 @@ fn dispatch(arguments: &[&str]) -> Outcome {
         ["e2e", words @ ..] => tests::e2e(words),
         ["books"] => tests::books(),
         ["shots", words @ ..] => tests::shots(words),
-        ["dist"] => dist::build().and_then(|()| dist::weigh()),
+        ["dist", options @ ..] => dist::build_with(&publish::Options::parse(options)?).and_then(|()| dist::weigh()),
         // Trunk's hook (Trunk.toml).
         ["prerender"] => dist::prerender(),
         [] | ["help" | "--help" | "-h"] => {

@@ -15,12 +15,15 @@
 mod axe;
 mod driver;
 mod emulate;
+pub mod lrs;
 pub mod measure;
+mod package;
 mod page;
 mod server;
 
 pub use driver::browser;
 pub use emulate::Screen;
+pub use package::Package;
 pub use page::Page;
 pub use server::{Served, Site};
 

@@ -18,6 +18,11 @@ pub struct Site {
     wasm_type: String,
     refused: Vec<String>,
     pages: BTreeMap<String, String>,
+    /// Folders beside the site's own, by the path at which they are served.
+    mounts: Vec<(String, PathBuf)>,
+    /// Headers of single paths, in the words of the file `_headers`.
+    rules: Vec<(String, Vec<(String, String)>)>,
+    encoding: Option<&'static str>,
 }
 
 impl Site {
@@ -35,7 +40,26 @@ impl Site {
             wasm_type: "application/wasm".into(),
             refused: Vec::new(),
             pages: BTreeMap::new(),
+            mounts: Vec::new(),
+            rules: Vec::new(),
+            encoding: None,
         }
+    }
+
+    /// With a folder of other files: `mount("/scorm-again/", …)`.
+    pub fn mount(mut self, path: &str, folder: &Path) -> Self {
+        self.mounts.push((path.into(), folder.into()));
+        self
+    }
+
+    /// With the headers that a file `_headers` asks for, as Netlify and Cloudflare Pages read it.
+    pub fn rules(self, file: &str) -> Self {
+        Self { rules: rules(file), ..self }
+    }
+
+    /// Sending each file as the compressed one beside it, where there is one: `br` or `gzip`.
+    pub fn encoded(self, encoding: &'static str) -> Self {
+        Self { encoding: Some(encoding), ..self }
     }
 
     /// Under a path, such as `/a/b/`.
@@ -96,6 +120,9 @@ impl Site {
             // "GET /path?query HTTP/1.1", headers, an empty line; no request here has a body.
             let target = first?.split(' ').nth(1).unwrap_or_default().to_owned();
             while lines.next().transpose()?.is_some_and(|header| !header.is_empty()) {}
+            if state.stopped.load(Ordering::Relaxed) {
+                return Ok(());
+            }
             state.log.lock().unwrap_or_else(PoisonError::into_inner).push(target.clone());
             self.answer(stream, &target)?;
         }
@@ -105,9 +132,15 @@ impl Site {
     fn answer(&self, mut stream: &TcpStream, target: &str) -> io::Result<()> {
         let path = target.split('?').next().unwrap_or_default();
         let missing = || ("404 Not Found", "text/plain".to_owned(), b"not here".to_vec());
-        let (status, mime, body) = self.find(path).map_or_else(missing, |(mime, body)| ("200 OK", mime, body));
-        let mut head = format!("HTTP/1.1 {status}\r\nContent-Type: {mime}\r\nContent-Length: {}\r\n", body.len());
-        for (name, value) in &self.headers {
+        let (status, mime, mut body) = self.find(path).map_or_else(missing, |(mime, body)| ("200 OK", mime, body));
+        let mut head = format!("HTTP/1.1 {status}\r\nContent-Type: {mime}\r\n");
+        if let Some((encoding, packed)) = self.compressed(path) {
+            head += &format!("Content-Encoding: {encoding}\r\n");
+            body = packed;
+        }
+        head += &format!("Content-Length: {}\r\n", body.len());
+        let ruled = self.rules.iter().filter(|(rule, _)| rule == path || rule == "/*").flat_map(|(_, headers)| headers);
+        for (name, value) in self.headers.iter().chain(ruled) {
             head += &format!("{name}: {value}\r\n");
         }
         stream.write_all(&[head.as_bytes(), b"\r\n", &body].concat())
@@ -120,13 +153,22 @@ impl Site {
         if let Some(html) = self.pages.get(path) {
             return Some(("text/html; charset=utf-8".into(), html.clone().into_bytes()));
         }
-        let inside = path.strip_prefix(&self.below)?;
-        let inside = if inside.is_empty() || inside.ends_with('/') { format!("{inside}index.html") } else { inside.to_owned() };
-        if inside.split('/').any(|part| part == "..") {
-            return None;
-        }
-        let file = self.folder.join(&inside);
+        let file = self.file(path)?;
         Some((self.mime(&file), fs::read(&file).ok()?))
+    }
+
+    fn file(&self, path: &str) -> Option<PathBuf> {
+        let mounted = self.mounts.iter().find_map(|(below, folder)| Some((folder, path.strip_prefix(below.as_str())?)));
+        let (folder, inside) = mounted.or_else(|| Some((&self.folder, path.strip_prefix(&self.below)?)))?;
+        let inside = if inside.is_empty() || inside.ends_with('/') { format!("{inside}index.html") } else { inside.to_owned() };
+        (!inside.split('/').any(|part| part == "..")).then(|| folder.join(inside))
+    }
+
+    fn compressed(&self, path: &str) -> Option<(&'static str, Vec<u8>)> {
+        let encoding = self.encoding?;
+        let ending = if encoding == "gzip" { "gz" } else { encoding };
+        let packed = format!("{}.{ending}", self.file(path)?.display());
+        Some((encoding, fs::read(packed).ok()?))
     }
 
     fn mime(&self, file: &Path) -> String {
@@ -141,6 +183,18 @@ impl Site {
             _ => "application/octet-stream".into(),
         }
     }
+}
+
+/// A path, then its headers, each on a line that begins with a space; comments begin with `#`.
+fn rules(file: &str) -> Vec<(String, Vec<(String, String)>)> {
+    let mut rules: Vec<(String, Vec<(String, String)>)> = Vec::new();
+    for line in file.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
+        match (line.strip_prefix(' ').and_then(|header| header.split_once(": ")), rules.last_mut()) {
+            (Some((name, value)), Some((_, headers))) => headers.push((name.trim().to_owned(), value.to_owned())),
+            _ => rules.push((line.to_owned(), Vec::new())),
+        }
+    }
+    rules
 }
 
 #[derive(Default)]
@@ -178,10 +232,17 @@ impl Served {
     }
 }
 
-impl Drop for Served {
-    fn drop(&mut self) {
+impl Served {
+    /// Goes away: nobody listens any more, and open connections end unanswered.
+    pub fn stop(&self) {
         self.state.stopped.store(true, Ordering::Relaxed);
         // The listener looks at the flag when someone calls.
         let _ = TcpStream::connect(("127.0.0.1", self.port));
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.stop();
     }
 }
