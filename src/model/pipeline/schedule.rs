@@ -1,5 +1,6 @@
 //! The schedules by name, and the facts about each that hold for all sizes.
 
+use super::Grid;
 use super::constraint::{self, Numbers};
 use super::op::Placement;
 use super::order::Order;
