@@ -79,7 +79,7 @@ let note;
 function say(text) {
   if (!note) {
     note = document.createElement("p");
-    note.className = "page boot-note";
+    note.className = "page bare boot-note";
     note.setAttribute("role", "status");
     document.body.prepend(note);
   }
@@ -92,7 +92,7 @@ function offerReturn(address, finish) {
     finish();
     location.assign(address);
   });
-  const place = Object.assign(document.createElement("p"), { className: "page boot-note" });
+  const place = Object.assign(document.createElement("p"), { className: "page bare boot-note" });
   place.append(button);
   document.body.prepend(place);
 }
