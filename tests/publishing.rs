@@ -2,6 +2,8 @@
 
 #[path = "../src/bin/xtask/publish/manifest.rs"]
 mod manifest;
+#[path = "../src/bin/xtask/publish/oembed.rs"]
+mod oembed;
 
 use manifest::Course;
 use roxmltree::{Document, Node};
@@ -85,6 +87,21 @@ fn a_cmi5_course_is_one_unit_whose_pass_needs_a_mark() {
         assert_eq!((unit.attribute("moveOn"), unit.attribute("masteryScore")), (Some("CompletedAndPassed"), Some("0.8")));
         assert_eq!(unit.attribute("id"), Some("https://your.host/lab/course/lab"));
     });
+}
+
+#[test]
+fn a_site_is_given_a_frame_only_where_the_lab_has_an_address() {
+    let plain = oembed::answer("Lab", None);
+    assert_eq!((&plain["version"], &plain["type"], plain.get("html")), (&"1.0".into(), &"link".into(), None));
+    let rich = oembed::answer("Lab", Some("https://your.host/lab/"));
+    assert_eq!(rich["type"], "rich");
+    assert!(rich["width"].is_u64() && rich["height"].is_u64(), "a rich answer must say its size");
+    let html = rich["html"].as_str().unwrap_or_default();
+    assert!(html.starts_with("<iframe src=\"https://your.host/lab/?embed=1\"") && html.contains("title=\"Lab\""), "{html}");
+    let page = fs::read_to_string("index.html").unwrap_or_default();
+    let linked = oembed::linked(&page, "https://your.host/lab/").unwrap_or_default();
+    assert!(linked.contains(&format!("href=\"https://your.host/lab/{}\"", oembed::NAME)));
+    assert!(oembed::linked("no link", "https://your.host/").is_err());
 }
 
 /// Name and value of each header that a file of hosting/ sets, caching aside.

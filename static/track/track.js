@@ -79,20 +79,20 @@ let note;
 function say(text) {
   if (!note) {
     note = document.createElement("p");
-    note.className = "boot-note";
+    note.className = "page bare boot-note";
     note.setAttribute("role", "status");
-    document.body.append(note);
+    document.body.prepend(note);
   }
   note.textContent = text;
 }
 
 function offerReturn(address, finish) {
-  const button = Object.assign(document.createElement("button"), { type: "button", textContent: WORDS.leave });
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: WORDS.leave });
   button.addEventListener("click", () => {
     finish();
     location.assign(address);
   });
-  const place = Object.assign(document.createElement("p"), { className: "boot-note" });
+  const place = Object.assign(document.createElement("p"), { className: "page bare boot-note" });
   place.append(button);
-  document.body.append(place);
+  document.body.prepend(place);
 }

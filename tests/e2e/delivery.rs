@@ -74,7 +74,7 @@ fn without_javascript_the_page_reads() -> Outcome {
         page.without_javascript(true).await?;
         page.goto(&page.site.url("")).await?;
         assert!(page.text("h1").await?.contains(HEADING));
-        assert!(page.text("noscript").await?.contains("JavaScript"));
+        assert!(page.text("body > noscript").await?.contains("JavaScript"));
         Ok(())
     })
 }

@@ -32,8 +32,11 @@ pub fn publish(options: &Options) -> Outcome {
     let dist = Path::new("dist");
     let mut files = read_all(dist)?;
     let about = about(&files)?;
-    for file in oembed::files(&about, named(&files, "index.html")?, options.url.as_deref())? {
-        replace(&mut files, file);
+    let answer = oembed::answer(&about.title, options.url.as_deref());
+    files.push(File::new(oembed::NAME, serde_json::to_vec_pretty(&answer)?));
+    if let Some(url) = &options.url {
+        let page = oembed::linked(named(&files, "index.html")?.text()?, url)?;
+        replace(&mut files, File::new("index.html", page));
     }
     let worker = worker::file(&files, &about.build)?;
     files.push(worker);

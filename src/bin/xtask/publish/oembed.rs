@@ -1,30 +1,15 @@
 //! oEmbed: what a site is told that turns a pasted address into a frame.
 
-use super::About;
-use crate::Outcome;
-use crate::files::File;
 use serde_json::{Value, json};
 
-const NAME: &str = "oembed.json";
+pub const NAME: &str = "oembed.json";
 const RELATIVE: &str = "href=\"./oembed.json\"";
 const WIDTH: u32 = 720;
 const HEIGHT: u32 = 640;
 
-/// The answer, and the page that names it. Whoever asks stands on another site, where a relative address leads nowhere: without the lab's own
-/// the answer is a mere link, which is valid too.
-pub fn files(about: &About, page: &File, url: Option<&str>) -> Outcome<Vec<File>> {
-    let answer = File::new(NAME, serde_json::to_vec_pretty(&answer(about, url))?);
-    let Some(url) = url else { return Ok(vec![answer]) };
-    let html = page.text()?;
-    if html.matches(RELATIVE).count() != 1 {
-        return Err(format!("index.html must hold {RELATIVE} exactly once").into());
-    }
-    let html = html.replacen(RELATIVE, &format!("href=\"{url}{NAME}\""), 1);
-    Ok(vec![File::new("index.html", html), answer])
-}
-
-fn answer(about: &About, url: Option<&str>) -> Value {
-    let About { title, .. } = about;
+/// The answer for the page with this title. Whoever asks stands on another site, where a relative address leads nowhere: without the lab's
+/// own the answer is a mere link, which is valid too.
+pub fn answer(title: &str, url: Option<&str>) -> Value {
     let mut answer = json!({ "version": "1.0", "type": "link", "title": title, "provider_name": title });
     if let Some(url) = url {
         let allow = "microphone; clipboard-write; fullscreen";
@@ -39,4 +24,12 @@ fn answer(about: &About, url: Option<&str>) -> Value {
         answer["height"] = HEIGHT.into();
     }
     answer
+}
+
+/// The page that names the answer by its whole address.
+pub fn linked(html: &str, url: &str) -> Result<String, String> {
+    match html.matches(RELATIVE).count() {
+        1 => Ok(html.replacen(RELATIVE, &format!("href=\"{url}{NAME}\""), 1)),
+        _ => Err(format!("index.html must hold {RELATIVE} exactly once")),
+    }
 }
