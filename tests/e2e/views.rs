@@ -44,6 +44,18 @@ pub const VIEWS: &[View] = &[
     View { name: "pipeline-8-64", path: "#pp=8&m=64", before: "", screens: &[Light, Dark, Phone] },
     View { name: "pipeline-64-512", path: "#pp=64&m=512", before: "", screens: &[Light, Dark] },
     View { name: "embed-memory", path: "?embed=1&view=memory", before: "", screens: &[Embed, Narrow] },
+    View {
+        name: "embed-locked",
+        path: "?embed=1&view=memory&zero=2&lock=zero,n&hide=hbm&theme=dark",
+        before: "await shown('.locked .why')",
+        screens: &[Embed, Narrow],
+    },
+    View {
+        name: "embed-builder",
+        path: "?view=memory#zero=1",
+        before: "await click('#embed > button'); await shown('#embed-snippet'); await click('[name=embed-lock][value=zero]');",
+        screens: &[Light, Dark, Narrow, ForcedColours],
+    },
     View { name: "embed-pipeline", path: "?embed=1&view=pipeline", before: "", screens: &[Embed, Narrow] },
     View {
         name: "assumptions",
