@@ -47,11 +47,8 @@ impl Drop for Transcript {
 
 fn constructor() -> Option<Function> {
     let window = gloo::utils::window();
-    let found = ["SpeechRecognition", "webkitSpeechRecognition"].into_iter().find_map(|name| {
-        let value = Reflect::get(&window, &name.into()).ok()?;
-        value.dyn_into::<Function>().ok()
-    });
-    found
+    let named = |name: &str| Reflect::get(&window, &name.into()).ok()?.dyn_into::<Function>().ok();
+    named("SpeechRecognition").or_else(|| named("webkitSpeechRecognition"))
 }
 
 fn call(object: &JsValue, method: &str) -> Result<JsValue, JsValue> {

@@ -128,7 +128,11 @@ fn reveal(prediction: Prediction, state: &UseStateHandle<State>, answer: Answer)
     let done = Prediction::ALL.iter().position(|other| *other == prediction).map_or(0, |place| place + 1);
     report(
         "report",
-        &format!(r#"{{"type":"progress","id":"predict-{}","done":{done},"total":{}}}"#, prediction.name(), Prediction::ALL.len()),
+        &format!(
+            r#"{{"type":"progress","step":"predict-{}","done":{done},"total":{}}}"#,
+            prediction.name(),
+            Prediction::ALL.len()
+        ),
     );
     state.set(State { revealed: Some(prediction.reveal(answer)), is_missing: false, ..(**state).clone() });
 }

@@ -63,7 +63,7 @@ pub fn debrief(round: &Round, question: &Question, session: &Session) -> Html {
         let round = round.clone();
         Callback::from(move |()| {
             round.microphone.forget();
-            round.act(Action::Again { seed: today::now().0 });
+            round.act(Action::Again { seed: today::now() });
         })
     };
     debug_assert!(matches!(session.phase(), Phase::Debrief));

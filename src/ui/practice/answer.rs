@@ -7,7 +7,7 @@ use crate::browser::recorder::Refusal;
 use crate::browser::today;
 use crate::browser::transcript::Transcript;
 use crate::model::practice::Session;
-use crate::model::practice::session::{Action, Clock, Mode, Phase, Settings, Way};
+use crate::model::practice::session::{Action, Clock, Millis, Mode, Phase, Settings, Way};
 use crate::text::practice_ui::{Lasting, PracticeWord as W, WordCount};
 use crate::ui::lesson::{Radios, press, text_area};
 use crate::ui::widgets::Look;
@@ -39,7 +39,7 @@ pub fn before(round: &Round, session: &Session) -> Html {
             } else {
                 round.microphone.forget();
             }
-            round.act(Action::Start { way, now: today::now() });
+            round.act(Action::Start { way, now: Millis(today::now()) });
         })
     };
     html! {
@@ -156,7 +156,7 @@ pub fn think(round: &Round, session: &Session, clock: &Clock) -> Html {
             { ring(round, clock, session.settings().think, round.desk.now) }
             <p>{ round.say(W::ThinkNow) }</p>
             <div class="buttons">
-                { press("practice-talk", Look::Primary, round.say(W::StartTalking), round.on(|| Action::Talk { now: today::now() })) }
+                { press("practice-talk", Look::Primary, round.say(W::StartTalking), round.on(|| Action::Talk { now: Millis(today::now()) })) }
                 { pause(round, clock) }
             </div>
         </div>
@@ -169,14 +169,14 @@ pub fn talk(round: &Round, session: &Session, clock: &Clock) -> Html {
         let round = round.clone();
         Callback::from(move |()| {
             round.microphone.stop();
-            round.act(Action::Finish { now: today::now() });
+            round.act(Action::Finish { now: Millis(today::now()) });
         })
     };
     let on_restart = {
         let round = round.clone();
         Callback::from(move |()| {
             round.microphone.forget();
-            round.act(Action::Again { seed: today::now().0 });
+            round.act(Action::Again { seed: today::now() });
         })
     };
     html! {
@@ -206,10 +206,10 @@ fn pause(round: &Round, clock: &Clock) -> Html {
         Callback::from(move |()| {
             if is_paused {
                 round.microphone.resume();
-                round.act(Action::Resume(today::now()));
+                round.act(Action::Resume(Millis(today::now())));
             } else {
                 round.microphone.pause();
-                round.act(Action::Pause(today::now()));
+                round.act(Action::Pause(Millis(today::now())));
             }
         })
     };

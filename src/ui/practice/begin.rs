@@ -3,7 +3,8 @@
 use super::desk::{DeckTrouble, DeskHandle, Do};
 use crate::browser::{address, fetch, looks, today};
 use crate::model::practice::Deck;
-use crate::model::practice::session::{Action, Phase, Settings};
+use crate::model::practice::progress::Day;
+use crate::model::practice::session::{Action, Millis, Phase, Settings};
 use crate::model::scenario::embed::Embed;
 use crate::ui::lesson::own_deck;
 use gloo::timers::callback::Interval;
@@ -29,8 +30,13 @@ pub fn use_beginning(desk: &DeskHandle) -> bool {
                 |seconds: Option<u32>, usual: Option<u32>| seconds.map_or(usual, |seconds| (seconds > 0).then_some(seconds));
             let usual = Settings::USUAL;
             let settings = Settings { talk: some(author.timer, usual.talk), think: some(author.think, usual.think), ..usual };
-            let begin =
-                Do::Begin { today: today::day(), now: today::now(), deck: own_deck(), question: author.question, settings };
+            let begin = Do::Begin {
+                today: Day(today::day()),
+                now: Millis(today::now()),
+                deck: own_deck(),
+                question: author.question,
+                settings,
+            };
             desk.dispatch(begin);
             if let Some(name) = asked_deck(&query) {
                 wasm_bindgen_futures::spawn_local(async move {
@@ -77,7 +83,7 @@ pub fn use_clock(desk: &DeskHandle) {
     let dispatcher = desk.dispatcher();
     use_effect_with(desk.is_timed(), move |is_timed| {
         let interval =
-            is_timed.then(|| Interval::new(LOOK_MS, move || dispatcher.dispatch(Do::Round(Action::Now(today::now())))));
+            is_timed.then(|| Interval::new(LOOK_MS, move || dispatcher.dispatch(Do::Round(Action::Now(Millis(today::now()))))));
         move || drop(interval)
     });
 }
