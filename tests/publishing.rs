@@ -104,9 +104,9 @@ fn a_site_is_given_a_frame_only_where_the_lab_has_an_address() {
     assert!(oembed::linked("no link", "https://your.host/").is_err());
 }
 
-/// Name and value of each header that a file of hosting/ sets, caching aside.
+/// Name and value of each header that a file of static/hosting/ sets, caching aside.
 fn headers(file: &str) -> Vec<(String, String)> {
-    let text = fs::read_to_string(format!("hosting/{file}")).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let text = fs::read_to_string(format!("static/hosting/{file}")).unwrap_or_else(|error| panic!("{file}: {error}"));
     let mut found: Vec<(String, String)> =
         text.lines().filter(|line| !line.trim_start().starts_with('#')).filter_map(header).collect();
     found.retain(|(name, _)| name != "Cache-Control");

@@ -58,7 +58,7 @@ fn the_whole_loop_by_keyboard_with_a_microphone() -> Outcome {
         enter(page, "practice-done").await?;
         page.until("document.querySelector('.recording-kept audio')?.duration > 0").await?;
         assert_eq!(page.count(".rubric").await?, 1);
-        assert!(!page.text("main").await?.contains("Model answer\n"), "no answer before the ticks");
+        assert_eq!(page.count(".avoid").await?, 0, "no answer before the ticks");
         for point in ["bytes", "product", "zero"] {
             page.press(&format!("#point-{point}"), Key::Space + "").await?;
         }
@@ -203,13 +203,16 @@ fn a_mock_round_hides_the_labs_until_the_debrief() -> Outcome {
 #[test]
 fn a_deck_of_the_same_server_is_used_and_a_bad_one_refused_with_the_place() -> Outcome {
     let own = std::fs::read_to_string("static/decks/training-at-scale.json")?;
-    let other = own.replace("Why does a 70B model need 1.1 TB to train, and how is it split?", "What does 70B cost?");
+    let other = own.replace(
+        "Why does a 70B model need 1.1 TB to train, and how is it split?",
+        "What does a 70B model cost, and why 1.1 TB?",
+    );
     let bad = own.replacen("\"core\"", "\"cores\"", 1);
     let site = Site::dist().page("/decks/other.json", &other).page("/decks/bad.json", &bad);
     with_browser(site, async |page| {
         page.open("?view=practice&deck=decks/other.json").await?;
         enter(page, "practice-start").await?;
-        page.until_text(".asked", "What does 70B cost?").await?;
+        page.until_text(".asked", "What does a 70B model cost, and why 1.1 TB?").await?;
         page.goto("about:blank").await?;
         page.open("?view=practice&deck=decks/bad.json").await?;
         enter(page, "practice-start").await?;

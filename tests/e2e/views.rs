@@ -57,6 +57,35 @@ pub const VIEWS: &[View] = &[
         screens: &[Light, Dark, Narrow, ForcedColours],
     },
     View { name: "embed-pipeline", path: "?embed=1&view=pipeline", before: "", screens: &[Embed, Narrow] },
+    View { name: "embed-lesson", path: "?embed=1&view=lesson", before: "", screens: &[Embed, Narrow] },
+    View { name: "embed-practice", path: "?embed=1&view=practice", before: "", screens: &[Embed, Narrow] },
+    View {
+        name: "lesson-answered",
+        path: "?view=lesson",
+        before: "await click('[data-more=predict-four-by-four-skip]'); await shown('.compared'); await click('[data-more=say-why-aloud]'); \
+                 await click('[data-more=challenge-total-of-seventy]'); await click('[data-more=total-of-seventy-0]'); await click('#verdict-0'); \
+                 await click('[data-more=verdict-check]'); await shown('.sides'); await click('[data-more=cooks-next]')",
+        screens: &[Light, Dark, Phone, Narrow],
+    },
+    View {
+        name: "practice-talking",
+        path: "?view=practice",
+        before: "await click('#way-1'); await click('[data-more=practice-start]'); await shown('#practice-words')",
+        screens: &[Light, Dark, Phone, Narrow],
+    },
+    View {
+        name: "practice-marking",
+        path: "?view=practice",
+        before: "await click('#way-2'); await click('[data-more=practice-start]'); await click('[data-more=practice-done]'); \
+                 await click('#point-zero')",
+        screens: &[Light, Dark, Phone, Narrow],
+    },
+    View {
+        name: "practice-debrief",
+        path: "?view=practice",
+        before: "await click('[data-more=practice-skip]'); await click('[data-more=practice-debrief]'); await shown('.missed')",
+        screens: &[Light, Dark, Narrow],
+    },
     View {
         name: "assumptions",
         path: "#v=1&act=1&zero=1&tp=8&pipe=1&pp=5&seq=8191&tune=lora",

@@ -29,7 +29,7 @@ usage: cargo xtask COMMAND
   ci                                      check, then test
   dist [--url ADDRESS] [--course QUERY] [--mastery SHARE]
                                           build the lab for publishing into dist/, and for course systems and as one file into
-                                          packages/, and weigh it (docs/publishing.md)";
+                                          packages/, and weigh it (PUBLISHING.md)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

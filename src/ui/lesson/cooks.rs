@@ -70,7 +70,7 @@ pub fn Cooks(props: &Props) -> Html {
     let in_use = used.checked_sub(1);
     let trips = *used * (COOKS - 1);
     html! {
-        <figure class="cooks" role="group" aria-label={say(LessonWord::CooksHeading)}>
+        <figure class="cooks" aria-label={say(LessonWord::CooksHeading)}>
             <p class="unseen">{ say(LessonWord::CooksSummary) }</p>
             { kitchen(language, LessonWord::CooksCopies, false, in_use) }
             { kitchen(language, LessonWord::CooksShares, true, in_use) }

@@ -17,7 +17,7 @@ pub struct Props {
 
 #[component]
 pub fn Drills(props: &Props) -> Html {
-    let seed = use_state_eq(|| today::now());
+    let seed = use_state_eq(today::now);
     let typed = use_state_eq(String::new);
     let judged = use_state(|| None::<Judgement>);
     let drill = use_memo(*seed, |seed| Drill::from_seed(*seed));

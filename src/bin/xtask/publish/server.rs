@@ -9,7 +9,7 @@ const KEPT: &str = "public, max-age=31536000, immutable";
 const ASKED_AGAIN: &str = "no-cache";
 
 pub fn files(files: &[File]) -> Outcome<Vec<File>> {
-    let mut headers = fs::read_to_string("hosting/_headers")?;
+    let mut headers = fs::read_to_string("static/hosting/_headers")?;
     // By name, because the hosts that read this file understand no pattern for digests.
     headers += &format!("\n/\n  Cache-Control: {ASKED_AGAIN}\n");
     for file in files.iter().filter(|file| !file.is_for_the_server()) {
