@@ -77,7 +77,7 @@ fn question(props: &Props, prediction: Prediction, state: &UseStateHandle<State>
         Ask::Direction => radios(DIRECTIONS.map(|(_, word)| language.say(word)).to_vec()).html(),
         Ask::Number { unit, .. } => Typed {
             id: name.clone(),
-            label: language.say(LessonWord::YouSaid),
+            label: language.say(LessonWord::YourWords),
             unit: language.say(UnitOf(unit)),
             value: state.typed.clone(),
             is_wrong: state.is_missing,
