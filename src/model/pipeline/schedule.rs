@@ -143,7 +143,7 @@ impl Rule {
             _ if self.keeps_limit() => return Ok(within(&order, most)),
             _ => return Ok(order),
         };
-        Ok(zb_limit::order(ranks, micro_batches, &Limits::unit(own.min(most.max(1)))).unwrap_or(order))
+        Ok(zb_within(order.grid, own.min(most.max(1))))
     }
 
     /// Whether the ranks come in mirrored pairs.
@@ -180,26 +180,24 @@ impl Rule {
     /// The first of [`Rule::refusals`].
     pub fn order(self, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> Result<Order, Refusal> {
         let (grid, group) = self.checked(Numbers { ranks, micro_batches, chunks, group })?;
+        if let Some(make) = self.lesson_maker() {
+            return Ok(make(grid, group));
+        }
         Ok(match self {
-            Self::GPipe => gpipe::order(grid),
-            Self::OneFOneB => one_f_one_b::order(grid),
             Self::EagerOneFOneB => one_f_one_b::eager(grid),
-            Self::InterleavedOneFOneB => interleaved::order(grid, group),
             Self::LoopedBfs => breadth_first::order(grid, Backwards::Descending),
             Self::LoopedBfsAscending => breadth_first::order(grid, Backwards::Ascending),
             Self::DepthFirst => breadth_first::depth_first(grid, group),
-            // The limits are high enough for every p and m, so the search always finds an order.
-            Self::ZbH1 => zb_limit::order(ranks, micro_batches, &Limits::unit(ranks)).unwrap_or_else(|| one_f_one_b::order(grid)),
-            Self::ZbH2 => {
-                zb_limit::order(ranks, micro_batches, &Limits::unit(2 * ranks - 1)).unwrap_or_else(|| one_f_one_b::order(grid))
-            }
+            Self::ZbH2 => zb_within(grid, 2 * ranks - 1),
             Self::InterleavedZb => interleaved::zero_bubble(grid, group),
-            Self::ZbV => zb_v::order(grid),
             Self::VHalf => v_greedy::half(grid),
             Self::VMin => v_greedy::minimum(grid),
             Self::DualPipe => dualpipe::bidirectional(grid),
-            Self::DualPipeV => dualpipe::folded(grid),
             Self::Chimera => chimera::order(grid),
+            // The lesson's, made above; named, so that a new rule is not forgotten here.
+            Self::GPipe | Self::OneFOneB | Self::InterleavedOneFOneB | Self::ZbH1 | Self::ZbV | Self::DualPipeV => {
+                gpipe::order(grid)
+            }
         })
     }
 
@@ -212,19 +210,21 @@ impl Rule {
     /// # Errors
     /// As [`Rule::order`].
     pub fn lesson_order(self, ranks: u32, micro_batches: u32, chunks: u32, group: Option<u32>) -> Option<Result<Order, Refusal>> {
-        let make: fn(Grid, u32) -> Order = match self {
+        let make = self.lesson_maker()?;
+        Some(self.checked(Numbers { ranks, micro_batches, chunks, group }).map(|(grid, group)| make(grid, group)))
+    }
+
+    /// What makes the order of a rule of the lesson, from a grid and a group.
+    fn lesson_maker(self) -> Option<fn(Grid, u32) -> Order> {
+        Some(match self {
             Self::GPipe => |grid, _| gpipe::order(grid),
             Self::OneFOneB => |grid, _| one_f_one_b::order(grid),
             Self::InterleavedOneFOneB => interleaved::order,
-            Self::ZbH1 => |grid, _| {
-                zb_limit::order(grid.ranks, grid.micro_batches, &Limits::unit(grid.ranks))
-                    .unwrap_or_else(|| one_f_one_b::order(grid))
-            },
+            Self::ZbH1 => |grid, _| zb_within(grid, grid.ranks),
             Self::ZbV => |grid, _| zb_v::order(grid),
             Self::DualPipeV => |grid, _| dualpipe::folded(grid),
             _ => return None,
-        };
-        Some(self.checked(Numbers { ranks, micro_batches, chunks, group }).map(|(grid, group)| make(grid, group)))
+        })
     }
 
     /// The grid and the group for numbers that the rule allows.
@@ -235,6 +235,11 @@ impl Rule {
         let group = numbers.group.or_else(|| self.default_group(numbers.ranks, numbers.micro_batches));
         Ok((constraint::grid(self, numbers), group.unwrap_or(numbers.micro_batches)))
     }
+}
+
+/// The zero-bubble order in which no rank holds more than `most` activations: from 1 on the search finds one for every p and m.
+fn zb_within(grid: Grid, most: u32) -> Order {
+    zb_limit::order(grid.ranks, grid.micro_batches, &Limits::unit(most)).unwrap_or_else(|| one_f_one_b::order(grid))
 }
 
 /// The forward pass of GPipe alone, which shows the bubble before any backward is taught.
