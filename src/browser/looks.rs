@@ -59,7 +59,7 @@ pub fn set_patterns(on: Option<&str>) {
 }
 
 /// Marks the root element while only the practice is shown.
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub fn set_mock(on: Option<&str>) {
     mark_root("data-mock", on);
 }
@@ -70,7 +70,8 @@ pub fn hide(names: &str) {
     mark_root("data-hide", (!names.is_empty()).then_some(names));
 }
 
-fn mark_root(attribute: &str, value: Option<&str>) {
+/// Sets an attribute of the root element, or takes it away.
+pub(super) fn mark_root(attribute: &str, value: Option<&str>) {
     let Some(root) = gloo::utils::document().document_element() else { return };
     let _cannot_fail = match value {
         Some(value) => root.set_attribute(attribute, value),

@@ -3,24 +3,24 @@
 pub mod address;
 pub mod canvas;
 pub mod clipboard;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub mod download;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub mod fetch;
 pub mod frames;
 pub mod looks;
 pub mod marks;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub mod recorder;
 pub mod report;
 pub mod size;
 pub mod storage;
 pub mod styles;
 pub mod takeover;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub mod today;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub mod transcript;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub mod upload;
 pub mod wheel;

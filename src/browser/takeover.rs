@@ -1,9 +1,10 @@
 //! From the small page, which is all that a first visit loads, to the page with its workbench, which is fetched when first asked for.
 //!
-//! The small page names the panel on the root element and raises an event; `static/boot.js` fetches and starts the
-//! other program, which has this one leave, reads the scenario from the address and opens the panel. In the lesson the press itself is repeated there, with
-//! what had been typed and chosen.
+//! The small page names the panel on the root element and raises an event; `static/boot.js` fetches and starts the other program, which has
+//! this one leave, reads the scenario from the address and opens the panel. In the lesson the press itself is repeated there, with what had
+//! been typed and chosen.
 
+use super::looks::mark_root;
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
@@ -16,18 +17,18 @@ const LEAVE: &str = "scale-lab:leave";
 
 /// Asks for the workbench with a panel open.
 pub fn ask(panel: &str) {
-    let Some(root) = gloo::utils::document().document_element() else { return };
-    let _cannot_fail = root.set_attribute(ASKED, panel);
-    if let Ok(event) = Event::new(MORE) {
-        let _nobody_cancels = gloo::utils::window().dispatch_event(&event);
-    }
+    mark_root(ASKED, Some(panel));
+    raise(MORE);
 }
 
 /// Asks for the workbench and for a press on what has this name in `data-more`.
 pub fn press(name: &str) {
-    let Some(root) = gloo::utils::document().document_element() else { return };
-    let _cannot_fail = root.set_attribute(PRESS, name);
-    if let Ok(event) = Event::new(MORE) {
+    mark_root(PRESS, Some(name));
+    raise(MORE);
+}
+
+fn raise(event: &str) {
+    if let Ok(event) = Event::new(event) {
         let _nobody_cancels = gloo::utils::window().dispatch_event(&event);
     }
 }
@@ -41,7 +42,7 @@ pub fn asked() -> Option<String> {
 #[cfg(feature = "workbench")]
 pub fn focus_panel(id: &str) {
     let head = gloo::utils::document().get_element_by_id(id).and_then(|panel| panel.first_element_child());
-    if let Some(head) = head.and_then(|head| wasm_bindgen::JsCast::dyn_into::<web_sys::HtmlElement>(head).ok()) {
+    if let Some(head) = head.and_then(|head| head.dyn_into::<web_sys::HtmlElement>().ok()) {
         let _cannot_fail = head.focus();
     }
 }
@@ -68,9 +69,7 @@ pub fn cleared_root() -> Option<Element> {
 /// Has the small page go.
 #[cfg(feature = "workbench")]
 pub fn leave() {
-    if let Ok(event) = Event::new(LEAVE) {
-        let _nobody_cancels = gloo::utils::window().dispatch_event(&event);
-    }
+    raise(LEAVE);
 }
 
 #[cfg(feature = "workbench")]
@@ -82,7 +81,7 @@ mod press {
     use wasm_bindgen::JsCast;
     use web_sys::{Document, Element, Event, EventInit, HtmlElement, HtmlInputElement, HtmlTextAreaElement};
 
-    use super::PRESS;
+    use super::{PRESS, mark_root};
 
     /// What the reader had entered and pressed on the small page.
     pub struct Unfinished {
@@ -101,10 +100,8 @@ mod press {
         pub fn of_page() -> Self {
             let document = gloo::utils::document();
             let root = document.document_element();
-            let press = root.as_ref().and_then(|root| root.get_attribute(PRESS));
-            if let Some(root) = &root {
-                let _cannot_fail = root.remove_attribute(PRESS);
-            }
+            let press = root.and_then(|root| root.get_attribute(PRESS));
+            mark_root(PRESS, None);
             let height = document.get_element_by_id("app").map_or(0.0, |app| app.get_bounding_client_rect().height());
             Self { fields: entries(&document), press, height }
         }

@@ -12,6 +12,8 @@ pub mod decimal;
 
 pub mod few;
 
+pub mod markup;
+
 pub mod memory;
 
 pub mod pipeline;

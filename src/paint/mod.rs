@@ -23,6 +23,7 @@ pub use surface::{Lettering, SANS, Surface};
 use plotters::backend::SVGBackend;
 use plotters_backend::DrawingBackend;
 
+use crate::model::markup::escaped;
 use crate::scene::Scene;
 
 /// The scene as an SVG document, for export, print and tests. `scale` is units of the SVG per CSS px; 1 rounds to whole CSS px.
@@ -46,7 +47,7 @@ pub fn page_svg(scene: &Scene, class: &str) -> String {
     let tokens = LIGHT.custom_properties();
     let themed =
         tokens.iter().fold(drawn, |text, (token, colour)| text.replace(&format!("\"{colour}\""), &format!("\"var({token})\"")));
-    let name = scene.alternative.summary.replace('&', "&amp;").replace('"', "&quot;");
+    let name = escaped(&scene.alternative.summary);
     let sized = format!(r#" width="{}" height="{}""#, pixels::length(scene.width, 1.0), pixels::length(scene.height, 1.0));
     themed.replacen(&sized, &format!(r#" class="{class}" role="img" aria-label="{name}""#), 1)
 }

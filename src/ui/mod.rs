@@ -5,14 +5,14 @@ mod charts;
 mod formula;
 mod handle;
 mod hooks;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub mod lesson;
 mod lockable;
 mod panel;
 mod panels;
 mod playback;
 mod player;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 mod practice;
 mod prose;
 mod same;

@@ -125,20 +125,18 @@ pub fn panel(lab: &LabHandle, panel: Panel, open: &UseStateHandle<bool>, content
     }
 }
 
-/// Fetches the workbench for a scenario that only it has the controls for.
+/// Fetches the workbench for a scenario that only it has the controls or the schedule for.
 pub fn fetch_for(scenario: &Scenario) {
-    let needed = [
-        (Panel::Assumptions, scenario.is_detailed()),
-        (Panel::Schedules, scenario.pipeline().needs_workbench()),
-        (Panel::Assumptions, !Rule::LESSON.contains(&scenario.pipeline().rule)),
-    ];
-    if cfg!(feature = "workbench") {
-        return;
-    }
-    if let Some((panel, _)) = needed.iter().find(|(_, is_needed)| *is_needed) {
-        // Lab 1's panel opens by itself for such a scenario; named, it would take the focus, and the page would scroll to it.
-        takeover::ask(if *panel == Panel::Assumptions { "" } else { panel.name() });
-    }
+    let pipeline = scenario.pipeline();
+    // Named, a panel opens and takes the focus, and the page scrolls to it. Lab 1's opens by itself for a scenario that needs it.
+    let panel = match () {
+        () if cfg!(feature = "workbench") => return,
+        () if scenario.is_detailed() => "",
+        () if pipeline.needs_workbench() => Panel::Schedules.name(),
+        () if !Rule::LESSON.contains(&pipeline.rule) => "",
+        () => return,
+    };
+    takeover::ask(panel);
 }
 
 /// A panel's head, closed. Pressing it fetches the workbench, which opens it.

@@ -40,6 +40,11 @@ pub struct TrainingRun {
 }
 
 impl TrainingRun {
+    /// Llama 3 405B on a single H100 at the rate of a good run.
+    pub const LLAMA_3_ALONE: Self = Self { work: Work::Flops(LLAMA_3_FLOPS), gpus: 1, peak: GOOD_H100, mfu: 1.0 };
+    /// The same on as many GPUs as it had at most.
+    pub const LLAMA_3: Self = Self { gpus: 16_384, ..Self::LLAMA_3_ALONE };
+
     /// FLOP/s of all GPUs together.
     pub fn rate(&self) -> f64 {
         self.gpus as f64 * self.peak * self.mfu

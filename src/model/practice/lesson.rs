@@ -1,7 +1,7 @@
 //! The live numbers of the lesson's running text: the seed's example, in a scenario's accounting.
 
 use crate::model::architecture::{Model, library};
-use crate::model::cost::training_time::{GOOD_H100, LLAMA_3_FLOPS, TrainingRun, Work};
+use crate::model::cost::training_time::TrainingRun;
 use crate::model::cost::volumes::{Volumes, volumes};
 use crate::model::memory::{Accounting, Adapter, Job, Optimizer, Plan, Recipe, Reshard, Targets, Tuning, Zero, report};
 use crate::model::practice::figure::Amount;
@@ -59,7 +59,6 @@ impl LessonNumbers {
         };
         let (large, small) = (question(""), question("n=8&gpus=8"));
         let idle = |link: &str| Amount::IdlePercent.of(&url::read(link, &Scenario::default()).0).unwrap_or(0.0) / 100.0;
-        let one = TrainingRun { work: Work::Flops(LLAMA_3_FLOPS), gpus: 1, peak: GOOD_H100, mfu: 1.0 };
         Self {
             bytes: accounting.total(),
             optimizer_bytes: accounting.optimizer(),
@@ -69,8 +68,8 @@ impl LessonNumbers {
             small: [Zero::Off, Zero::Optimizer].map(|zero| small.states(zero).total()),
             fewest_gpus: large.fewest_gpus(Zero::Weights).unwrap_or(0),
             bubbles: [idle("pp=4&m=4"), idle("pp=4&m=32")],
-            years: one.years().unwrap_or(0.0),
-            days: TrainingRun { gpus: 16_384, ..one }.days().unwrap_or(0.0),
+            years: TrainingRun::LLAMA_3_ALONE.years().unwrap_or(0.0),
+            days: TrainingRun::LLAMA_3.days().unwrap_or(0.0),
             lora: adapted(Adapter::FROZEN_BF16),
             qlora: adapted(Adapter::FROZEN_NF4),
             eight_bit_bytes: eight_bit_bytes(),

@@ -1,6 +1,6 @@
 //! How long a training run takes: work over rate.
 
-use super::controls::{Radios, Typed};
+use super::controls::{Typed, choices};
 use crate::model::cost::training_time::{LLAMA_3_FLOPS, TrainingRun, Work};
 use crate::text::Language;
 use crate::text::lesson_ui::{LessonWord, RunTime};
@@ -76,14 +76,8 @@ pub fn Calculator(props: &Props) -> Html {
         let fields = fields.clone();
         Callback::from(move |place| fields.set(Fields { by_tokens: place == 1, ..(*fields).clone() }))
     };
-    let kind = Radios {
-        name: "time-by".into(),
-        legend: say(LessonWord::WorkLegend),
-        legend_unseen: false,
-        options: vec![say(LessonWord::ByFlops), say(LessonWord::ByTokens)],
-        chosen: Some(usize::from(fields.by_tokens)),
-        on_choose,
-    };
+    let words = vec![say(LessonWord::ByFlops), say(LessonWord::ByTokens)];
+    let kind = choices("time-by", say(LessonWord::WorkLegend), words, Some(usize::from(fields.by_tokens)), on_choose);
     html! {
         <div class="card calculator" role="group" aria-label={say(LessonWord::CalculatorHeading)}>
             <p class="label">{ say(LessonWord::CalculatorHeading) }</p>

@@ -4,7 +4,7 @@ use super::controls::{mark, press};
 use super::try_link;
 use crate::browser::report::report;
 use crate::browser::storage;
-use crate::model::practice::challenge::{Challenge, Form};
+use crate::model::practice::challenge::{Challenge, Choice, Form};
 use crate::model::practice::wrong::WrongWay;
 use crate::text::lesson_parts::Lab;
 use crate::text::lesson_ui::{LessonWord as W, OptionText, SolvedOf};
@@ -36,20 +36,28 @@ struct Standing {
 #[derive(Debug, Clone, PartialEq)]
 struct Board {
     standings: Vec<Standing>,
-    /// What was solved on an earlier visit is taken over after the first paint.
-    is_restored: bool,
 }
 
 enum Move {
-    Open { place: usize, now_ms: f64 },
-    Try { place: usize, outcome: Result<(), WrongWay>, now_ms: f64 },
-    Show { place: usize },
+    Open {
+        place: usize,
+        now_ms: f64,
+    },
+    Try {
+        place: usize,
+        outcome: Result<(), WrongWay>,
+        now_ms: f64,
+    },
+    Show {
+        place: usize,
+    },
+    /// What was solved on an earlier visit.
     Restore(String),
 }
 
 impl Default for Board {
     fn default() -> Self {
-        Self { standings: vec![Standing::default(); Challenge::ALL.len()], is_restored: false }
+        Self { standings: vec![Standing::default(); Challenge::ALL.len()] }
     }
 }
 
@@ -74,7 +82,6 @@ impl Reducible for Board {
                 for (challenge, standing) in Challenge::ALL.iter().zip(&mut next.standings) {
                     standing.is_solved |= names.split(',').any(|name| name == challenge.name());
                 }
-                next.is_restored = true;
             }
         }
         Rc::new(next)
@@ -121,7 +128,9 @@ pub fn Challenges(props: &Props) -> Html {
     {
         let board = board.dispatcher();
         use_effect_with((), move |()| {
-            board.dispatch(Move::Restore(storage::open().get(KEY).unwrap_or_default()));
+            if let Some(names) = storage::open().get(KEY) {
+                board.dispatch(Move::Restore(names));
+            }
         });
     }
     let solved = SolvedOf { solved: board.solved(), of: Challenge::ALL.len() };
@@ -156,14 +165,11 @@ fn card(lab: &LabHandle, board: &UseReducerHandle<Board>, place: usize) -> Html 
                         <span class="status">{ mark(standing.is_solved) }{ language.say(status) }</span>
                     }
                 </summary>
-                // The first load does without what is closed.
-                if board.is_restored {
+                // What was never opened is not worked out, nor in the first load.
+                if standing.begun_ms.is_some() {
                     { match challenge.form() {
                         Form::Reach { solution } => reach(lab, board, challenge, place, solution),
-                        Form::Choose(choices) => {
-                            let options: Vec<f64> = choices.iter().map(|choice| choice.value).collect();
-                            choose(lab, board, challenge, place, &options)
-                        }
+                        Form::Choose(choices) => choose(lab, board, challenge, place, &choices),
                     } }
                     <div role="status">{ outcome(lab, challenge, standing) }</div>
                 }
@@ -201,8 +207,8 @@ fn reach(lab: &LabHandle, board: &UseReducerHandle<Board>, challenge: Challenge,
     }
 }
 
-fn choose(lab: &LabHandle, board: &UseReducerHandle<Board>, challenge: Challenge, place: usize, options: &[f64]) -> Html {
-    let option = |(choice, value): (usize, &f64)| {
+fn choose(lab: &LabHandle, board: &UseReducerHandle<Board>, challenge: Challenge, place: usize, choices: &[Choice]) -> Html {
+    let option = |(choice, Choice { value, .. }): (usize, &Choice)| {
         let board = board.dispatcher();
         let on_press = Callback::from(move |()| {
             board.dispatch(Move::Try { place, outcome: challenge.check_choice(choice), now_ms: js_sys::Date::now() });
@@ -211,7 +217,7 @@ fn choose(lab: &LabHandle, board: &UseReducerHandle<Board>, challenge: Challenge
         press(format!("{}-{choice}", challenge.name()), Look::Framed, words, on_press)
     };
     html! {
-        <div class="buttons">{ for options.iter().enumerate().map(option) }</div>
+        <div class="buttons">{ for choices.iter().enumerate().map(option) }</div>
     }
 }
 

@@ -1,52 +1,23 @@
-//! Controls of the lesson. Each names itself in `data-more` or by its id, so that a press made before the workbench was there can be repeated.
+//! Controls of the lesson. Each names itself in `data-more` or by its id, so that what was done before the workbench was there can be repeated.
 
-use crate::ui::widgets::Look;
+use crate::ui::widgets::{Button, Choice, Look, Segmented};
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 /// A button that the workbench can press by name.
 pub fn press(more: impl Into<AttrValue>, look: Look, words: impl Into<Html>, on_press: Callback<()>) -> Html {
-    let class = match look {
-        Look::Primary => "button primary",
-        Look::Framed => "button",
-        Look::Link => "link",
-    };
-    let (more, words): (AttrValue, Html) = (more.into(), words.into());
-    html! {
-        <button type="button" {class} data-more={more} onclick={Callback::from(move |_| on_press.emit(()))}>{ words }</button>
-    }
+    Button::new(look, on_press).more(more).html(words)
 }
 
-/// A radio group in one frame.
-pub struct Radios {
-    /// Unique on the page; each option's id is this and its place.
-    pub name: String,
-    pub legend: String,
-    pub legend_unseen: bool,
-    pub options: Vec<String>,
-    pub chosen: Option<usize>,
-    pub on_choose: Callback<usize>,
-}
-
-impl Radios {
-    pub fn html(self) -> Html {
-        let option = |(place, words): (usize, &String)| {
-            let on_choose = self.on_choose.clone();
-            html! {
-                <label>
-                    <input type="radio" id={format!("{}-{place}", self.name)} name={self.name.clone()} checked={self.chosen == Some(place)}
-                        onchange={Callback::from(move |_| on_choose.emit(place))} />
-                    <span>{ words }</span>
-                </label>
-            }
-        };
-        html! {
-            <fieldset class="field">
-                <legend class={if self.legend_unseen { "unseen" } else { "label" }}>{ &self.legend }</legend>
-                <div class="segmented">{ for self.options.iter().enumerate().map(option) }</div>
-            </fieldset>
-        }
-    }
+/// A group of choices in one frame.
+pub fn choices(
+    name: impl Into<AttrValue>,
+    legend: String,
+    words: Vec<String>,
+    chosen: Option<usize>,
+    on_choose: Callback<usize>,
+) -> Segmented {
+    Segmented { has_ids: true, ..Segmented::new(name, legend, words.into_iter().map(Choice::new).collect(), chosen, on_choose) }
 }
 
 /// A number to type, with its label and unit in a line.

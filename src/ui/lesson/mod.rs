@@ -20,13 +20,16 @@ mod strategies;
 mod terms;
 mod verdict;
 
+use crate::model::memory::Accounting;
 use crate::model::practice::lesson::LessonNumbers;
 use crate::model::practice::prediction::Prediction as P;
+use crate::model::scenario::Scenario;
 use crate::text::lesson_parts::{Block, LessonHeading, LessonPart, LessonTag, Piece, Place};
 use crate::text::lesson_ui::LessonWord;
 use crate::ui::handle::LabHandle;
 use crate::ui::hooks::Looks;
-pub(super) use controls::{Radios, Typed, mark, press, text_area};
+use crate::ui::practice::Practice;
+pub(super) use controls::{Typed, choices, mark, press, text_area};
 pub(super) use deck::own as own_deck;
 
 use calculator::Calculator;
@@ -36,6 +39,7 @@ use holdings::Holdings;
 use opener::Opener;
 use predictions::Predictions;
 use say_why::SayWhy;
+use std::cell::Cell;
 use verdict::Verdict;
 use yew::prelude::*;
 
@@ -54,7 +58,7 @@ pub fn opener(lab: &LabHandle, looks: Looks) -> Html {
 /// A part of the lesson with its heading.
 pub fn part(part: LessonPart, lab: &LabHandle, looks: Looks) -> Html {
     let language = lab.language;
-    let numbers = LessonNumbers::of(lab.scenario());
+    let numbers = numbers(lab.scenario());
     let heading = format!("{}-heading", part.anchor());
     html! {
         <section class="lesson" id={part.anchor()} tabindex="-1" aria-labelledby={heading.clone()}>
@@ -64,6 +68,22 @@ pub fn part(part: LessonPart, lab: &LabHandle, looks: Looks) -> Html {
                 { for language.lesson(part, &numbers).iter().map(|block| block_html(block, lab, &numbers, looks)) }
             </div>
         </section>
+    }
+}
+
+/// The numbers that the sentences quote. Worked out anew only for another accounting: all parts are drawn whenever a slider moves.
+fn numbers(scenario: &Scenario) -> LessonNumbers {
+    thread_local! {
+        static LAST: Cell<Option<(Accounting, LessonNumbers)>> = const { Cell::new(None) };
+    }
+    let accounting = scenario.recipe().accounting;
+    match LAST.get() {
+        Some((known, numbers)) if known == accounting => numbers,
+        _ => {
+            let numbers = LessonNumbers::of(scenario);
+            LAST.set(Some((accounting, numbers)));
+            numbers
+        }
     }
 }
 
@@ -126,7 +146,9 @@ fn place_html(place: Place, lab: &LabHandle, numbers: &LessonNumbers, looks: Loo
         Place::Challenges => html! {
             <Challenges lab={lab.clone()} />
         },
-        Place::Practice => crate::ui::practice::practice(lab, looks),
+        Place::Practice => html! {
+            <Practice {language} />
+        },
         Place::Terms => terms::terms(language),
         Place::Works => terms::works(),
     }

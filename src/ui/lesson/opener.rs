@@ -2,6 +2,7 @@
 //!
 //! In the first load its drawings are SVG in the page's own colours, for some widths; the workbench draws them as it draws everything.
 
+use crate::model::cost::training_time::{GOOD_H100, TrainingRun};
 use crate::model::memory::{Accounting, Zero};
 use crate::model::scenario::Scenario;
 use crate::model::units::{Bytes, Unit};
@@ -16,13 +17,6 @@ const WIDE: f64 = 1_120.0;
 /// Widths of the first load's drawings, and on which screens they stand (`static/lesson.css`).
 const WIDTHS: [(f64, &str); 3] = [(WIDE, "wide-screen"), (720.0, "middle-screen"), (328.0, "narrow-screen")];
 const HALVES: [(f64, &str); 2] = [(528.0, "wide-screen"), (328.0, "middle-screen narrow-screen")];
-/// FLOPs that the training of Llama 3 405B took (Llama Team 2024, arXiv 2407.21783, section 3.2).
-const LLAMA_3_FLOPS: f64 = 3.8e25;
-/// What one H100 reaches in practice, FLOP/s.
-const REACHED: f64 = 400e12;
-const GPUS_OF_LLAMA_3: f64 = 16_384.0;
-const SECONDS_A_DAY: f64 = 86_400.0;
-const DAYS_A_YEAR: f64 = 365.25;
 
 /// No more of the state than it shows: it stands still while the labs are in use.
 #[derive(Properties, PartialEq)]
@@ -74,9 +68,9 @@ fn limits(props: &Props, setting: &Setting, whole: Bytes) -> Html {
     let gpu = Bytes::from_gb(scenario.cluster().gpu_memory_gb);
     let load = Load::from_states(&scenario.question_in(props.accounting).states(Zero::Off));
     let memory = figure(&HALVES, &setting, props.looks, |setting| gpus(&load, gpu, setting));
-    let years_alone = LLAMA_3_FLOPS / REACHED / SECONDS_A_DAY / DAYS_A_YEAR;
-    let days = LLAMA_3_FLOPS / REACHED / GPUS_OF_LLAMA_3 / SECONDS_A_DAY;
-    let one = OneGpu { name: language.say(Label::OneH100), flops_per_second: REACHED, years: years_alone };
+    let years_alone = TrainingRun::LLAMA_3_ALONE.years().unwrap_or(0.0);
+    let days = TrainingRun::LLAMA_3.days().unwrap_or(0.0);
+    let one = OneGpu { name: language.say(Label::OneH100), flops_per_second: GOOD_H100, years: years_alone };
     let time = figure(&HALVES, &setting, props.looks, |setting| years(&one, setting));
     html! {
         <>

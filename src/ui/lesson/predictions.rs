@@ -1,6 +1,6 @@
 //! Predictions: one question at a time; what the model says is not on the page before the reader has answered or skipped.
 
-use super::controls::{Radios, Typed, mark, press};
+use super::controls::{Typed, choices, mark, press};
 use super::try_link;
 use crate::browser::report::report;
 use crate::model::memory::Zero;
@@ -8,7 +8,7 @@ use crate::model::practice::prediction::{Answer, Ask, Direction, Outcome, Predic
 use crate::text::lesson_ui::{AnswerText, LessonWord, OutcomeText, QuestionOf, UnitOf};
 use crate::text::practice::{Because, PredictionAsks};
 use crate::text::{Label, Language};
-use crate::ui::widgets::{Look, read_number};
+use crate::ui::widgets::{Look, Segmented, read_number};
 use yew::prelude::*;
 
 const DIRECTIONS: [(Direction, LessonWord); 3] =
@@ -55,26 +55,17 @@ pub fn Predictions(props: &Props) -> Html {
 fn question(props: &Props, prediction: Prediction, state: &UseStateHandle<State>) -> Html {
     let language = props.language;
     let name = format!("predict-{}", prediction.name());
-    let set = |change: fn(&mut State, usize)| {
+    let choose = {
         let state = state.clone();
-        Callback::from(move |place| {
-            let mut next = (*state).clone();
-            change(&mut next, place);
-            state.set(next);
-        })
+        Callback::from(move |place| state.set(State { chosen: Some(place), ..(*state).clone() }))
     };
-    let choose = set(|state, place| state.chosen = Some(place));
-    let radios = |options: Vec<String>| Radios {
-        name: name.clone(),
-        legend: language.say(PredictionAsks(prediction)),
-        legend_unseen: true,
-        options,
-        chosen: state.chosen,
-        on_choose: choose.clone(),
+    let among = |words: Vec<String>| {
+        let legend = language.say(PredictionAsks(prediction));
+        Segmented { legend_unseen: true, ..choices(name.clone(), legend, words, state.chosen, choose.clone()) }.html()
     };
     let answer = match prediction.ask() {
-        Ask::Strategy => radios(Zero::ALL.map(|zero| language.say(Label::StrategyShort(zero))).to_vec()).html(),
-        Ask::Direction => radios(DIRECTIONS.map(|(_, word)| language.say(word)).to_vec()).html(),
+        Ask::Strategy => among(Zero::ALL.map(|zero| language.say(Label::StrategyShort(zero))).to_vec()),
+        Ask::Direction => among(DIRECTIONS.map(|(_, word)| language.say(word)).to_vec()),
         Ask::Number { unit, .. } => Typed {
             id: name.clone(),
             label: language.say(LessonWord::YourWords),

@@ -1,5 +1,6 @@
 //! Pictures and tables that stand in for the labs where no program runs: without JavaScript, or when it could not be loaded.
 
+use crate::model::markup::escaped;
 use crate::model::scenario::Scenario;
 use crate::model::units::Unit;
 use crate::paint::{LIGHT, Patterns, svg};
@@ -54,8 +55,4 @@ fn still(place: &'static str, name: &'static str, scene: &Scene) -> Still {
         cells("th", &alternative.table.headings),
     );
     Still { place, name, svg: svg(scene, &LIGHT, Patterns::Off, 1.0), html }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

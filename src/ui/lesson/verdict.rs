@@ -1,6 +1,6 @@
 //! The answer that sounds right: the reader's verdict first.
 
-use super::controls::{Radios, press};
+use super::controls::{choices, press};
 use super::try_link;
 use crate::model::units::Bytes;
 use crate::text::Language;
@@ -33,17 +33,10 @@ pub fn Verdict(props: &Props) -> Html {
         let (given, chosen) = (given.clone(), chosen.clone());
         Callback::from(move |()| given.set(*chosen))
     };
-    let radios = Radios {
-        name: "verdict".into(),
-        legend: say(W::VerdictLegend),
-        legend_unseen: false,
-        options: vec![say(W::True), say(W::False)],
-        chosen: *chosen,
-        on_choose,
-    };
+    let verdict = choices("verdict", say(W::VerdictLegend), vec![say(W::True), say(W::False)], *chosen, on_choose);
     html! {
         <div class="card verdict-card">
-            { radios.html() }
+            { verdict.html() }
             { press("verdict-check", Look::Primary, say(W::Check), on_check) }
             if let Some(place) = *given {
                 <div role="status">

@@ -25,7 +25,7 @@ mod zoom_bar;
 pub use formula_row::formula_row;
 pub use memory_controls::memory_controls;
 pub use memory_figure::MemoryFigure;
-#[cfg(any(feature = "workbench", feature = "prerender"))]
+#[cfg(feature = "lesson")]
 pub use memory_figure::bar_of;
 pub use pipeline_controls::pipeline_controls;
 pub use schedule_list::{ScheduleList, no_schedule};
@@ -34,6 +34,8 @@ pub use schedule_player::SchedulePlayer;
 pub use slider_field::choose;
 #[cfg(feature = "workbench")]
 pub use slider_field::typed;
+#[cfg(feature = "workbench")]
+pub use slider_field::typed_within;
 pub use strategy_rows::StrategyRows;
 #[cfg(feature = "prerender")]
 pub use strategy_rows::rows_of;

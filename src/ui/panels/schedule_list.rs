@@ -26,23 +26,17 @@ pub struct Props {
 pub fn ScheduleList(props: &Props) -> Html {
     let lab = &props.lab;
     let say = |word| lab.language.say(word);
-    #[cfg(feature = "workbench")]
     let all = use_state(|| false);
-    #[cfg(not(feature = "workbench"))]
-    let all = &false;
     let pipeline = *lab.scenario().pipeline();
     let rules = shown(pipeline.rule, *all);
     // Whatever is chosen, the others come to the same.
     let asked = pipeline.under(Rule::GPipe);
     let offers = use_offers(asked, rules, lab.history.is_dragging());
     // The small page has the lesson's six; the others come with the workbench, which repeats the press.
-    #[cfg(feature = "workbench")]
     let on_more = {
         let all = all.clone();
-        Some(Callback::from(move |_| all.set(!*all)))
+        Callback::from(move |()| all.set(cfg!(feature = "workbench") && !*all))
     };
-    #[cfg(not(feature = "workbench"))]
-    let on_more = None::<Callback<MouseEvent>>;
     let more = if *all { ScheduleWord::Fewer } else { ScheduleWord::All };
     html! {
         <fieldset class="field schedules">
@@ -50,7 +44,7 @@ pub fn ScheduleList(props: &Props) -> Html {
             <p class="head" aria-hidden="true"><span>{ say(ScheduleWord::Idle) }</span><span>{ say(ScheduleWord::Peak) }</span></p>
             { for offers.iter().map(|(rule, offer)| row(lab, &pipeline, *rule, offer)) }
             <p class="hint">{ say(ScheduleWord::Hint) }</p>
-            <button type="button" class="link" data-more="all-schedules" onclick={on_more}>{ say(more) }</button>
+            { Button::new(Look::Link, on_more).more("all-schedules").html(say(more)) }
         </fieldset>
     }
 }

@@ -3,6 +3,8 @@
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::ladder::steps;
 use crate::model::scenario::{Change, Field, Note, Reason};
+#[cfg(feature = "workbench")]
+use crate::model::scenario::{Limits, Scenario};
 use crate::text::numbers::short;
 use crate::text::{Label, Spoken};
 use crate::ui::handle::LabHandle;
@@ -62,9 +64,30 @@ pub fn typed(lab: &LabHandle, field: Field) -> Callback<String> {
     let lab = lab.clone();
     Callback::from(move |text: String| match read_number(&text).and_then(|number| Change::number_in(field, number)) {
         Some(change) => lab.dispatch(Action::Change(change, Gesture::Done)),
-        None => {
-            let given = text.chars().take(40).collect();
-            lab.dispatch(Action::Refuse(Note::new(field, Reason::NotANumber { given })));
+        None => refuse(&lab, field, &text),
+    })
+}
+
+fn refuse(lab: &LabHandle, field: Field, text: &str) {
+    let given = text.chars().take(40).collect();
+    lab.dispatch(Action::Refuse(Note::new(field, Reason::NotANumber { given })));
+}
+
+/// The same for a number that is part of a field's value, which the scenario does not clamp by itself.
+#[cfg(feature = "workbench")]
+pub fn typed_within(
+    lab: &LabHandle,
+    field: Field,
+    limits: Limits,
+    change: impl Fn(&Scenario, f64) -> Change + 'static,
+) -> Callback<String> {
+    let lab = lab.clone();
+    Callback::from(move |text: String| {
+        let Some(asked) = read_number(&text) else { return refuse(&lab, field, &text) };
+        let set = asked.clamp(limits.min, limits.max);
+        lab.dispatch(Action::Change(change(lab.scenario(), set), Gesture::Done));
+        if set != asked {
+            lab.dispatch(Action::Refuse(Note::new(field, Reason::Clamped { asked, set, limits })));
         }
     })
 }

@@ -3,7 +3,7 @@
 use super::Round;
 use super::mark::recording;
 use crate::browser::today;
-use crate::model::practice::session::{Action, Phase};
+use crate::model::practice::session::Action;
 use crate::model::practice::{Point, Question, Session};
 use crate::text::practice_ui::{FollowUpOf, PracticeWord as W, TickedOf};
 use crate::ui::lesson::{press, try_link};
@@ -66,7 +66,6 @@ pub fn debrief(round: &Round, question: &Question, session: &Session) -> Html {
             round.act(Action::Again { seed: today::now() });
         })
     };
-    debug_assert!(matches!(session.phase(), Phase::Debrief));
     html! {
         <>
             <p class="verdict-line">{ round.say(W::YouCovered) }{ " " }<b>{ round.language.say(TickedOf { ticked: total - missed.len(), of: total }) }</b></p>

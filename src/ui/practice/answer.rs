@@ -9,7 +9,7 @@ use crate::browser::transcript::Transcript;
 use crate::model::practice::Session;
 use crate::model::practice::session::{Action, Clock, Millis, Mode, Phase, Settings, Way};
 use crate::text::practice_ui::{Lasting, PracticeWord as W, WordCount};
-use crate::ui::lesson::{Radios, press, text_area};
+use crate::ui::lesson::{choices, press, text_area};
 use crate::ui::widgets::Look;
 use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
@@ -20,17 +20,12 @@ const THINKS: [Option<u32>; 4] = [None, Some(10), Some(20), Some(60)];
 pub fn before(round: &Round, session: &Session) -> Html {
     let ways: Vec<Way> = Way::ALL.into_iter().filter(|way| *way != Way::Speak || !round.is_mute).collect();
     let way = session.way().filter(|way| ways.contains(way)).unwrap_or(ways[0]);
-    let radios = Radios {
-        name: "way".into(),
-        legend: round.say(W::WayLegend),
-        legend_unseen: false,
-        options: ways.iter().map(|way| round.say(W::WayOf(*way))).collect(),
-        chosen: ways.iter().position(|other| *other == way),
-        on_choose: {
-            let (round, ways) = (round.clone(), ways.clone());
-            Callback::from(move |place: usize| round.act(Action::Way(ways[place.min(ways.len() - 1)])))
-        },
+    let on_way = {
+        let (round, ways) = (round.clone(), ways.clone());
+        Callback::from(move |place: usize| round.act(Action::Way(ways[place.min(ways.len() - 1)])))
     };
+    let words = ways.iter().map(|way| round.say(W::WayOf(*way))).collect();
+    let chosen = ways.iter().position(|other| *other == way);
     let on_start = {
         let round = round.clone();
         Callback::from(move |()| {
@@ -44,7 +39,7 @@ pub fn before(round: &Round, session: &Session) -> Html {
     };
     html! {
         <>
-            { radios.html() }
+            { choices("way", round.say(W::WayLegend), words, chosen, on_way).html() }
             if round.desk.is_alive {
                 { settings(round, session.settings(), way) }
             }

@@ -6,7 +6,6 @@ use crate::model::practice::Deck;
 use crate::model::practice::progress::Day;
 use crate::model::practice::session::{Action, Millis, Phase, Settings};
 use crate::model::scenario::embed::Embed;
-use crate::ui::lesson::own_deck;
 use gloo::timers::callback::Interval;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -30,13 +29,7 @@ pub fn use_beginning(desk: &DeskHandle) -> bool {
                 |seconds: Option<u32>, usual: Option<u32>| seconds.map_or(usual, |seconds| (seconds > 0).then_some(seconds));
             let usual = Settings::USUAL;
             let settings = Settings { talk: some(author.timer, usual.talk), think: some(author.think, usual.think), ..usual };
-            let begin = Do::Begin {
-                today: Day(today::day()),
-                now: Millis(today::now()),
-                deck: own_deck(),
-                question: author.question,
-                settings,
-            };
+            let begin = Do::Begin { today: Day(today::day()), now: Millis(today::now()), question: author.question, settings };
             desk.dispatch(begin);
             if let Some(name) = asked_deck(&query) {
                 wasm_bindgen_futures::spawn_local(async move {

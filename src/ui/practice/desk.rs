@@ -39,11 +39,10 @@ pub struct Desk {
 
 /// What can happen.
 pub enum Do {
-    /// The first thing in a browser: what is remembered, the day, and the deck at hand.
+    /// The first thing in a browser: what is remembered, the day, and what the author set.
     Begin {
         today: Day,
         now: Millis,
-        deck: Option<Rc<Deck>>,
         question: Option<String>,
         settings: Settings,
     },
@@ -91,11 +90,12 @@ impl Desk {
 
     fn take(self, action: Do) -> Self {
         match action {
-            Do::Begin { today, now, deck, question, settings } => {
+            Do::Begin { today, now, question, settings } => {
                 let store = storage::open();
                 let remembered = store.get(KEY).and_then(|text| Progress::import(&text).ok()).unwrap_or_default();
-                let place = deck.as_ref().zip(question).and_then(|(deck, id)| deck.questions.iter().position(|q| q.id == id));
-                let alive = Self { deck, today, now, progress: remembered, lasts: store.lasts(), is_alive: true, ..self };
+                let place =
+                    self.deck.as_ref().zip(question).and_then(|(deck, id)| deck.questions.iter().position(|q| q.id == id));
+                let alive = Self { today, now, progress: remembered, lasts: store.lasts(), is_alive: true, ..self };
                 alive.at(place.unwrap_or(0), settings)
             }
             Do::UseDeck(deck) => {

@@ -7,7 +7,7 @@ use crate::model::practice::session::Action;
 use crate::model::practice::{Question, Session};
 use crate::text::lesson_ui::HeardWords;
 use crate::text::practice_ui::{PracticeWord as W, TickedOf};
-use crate::ui::lesson::{Radios, press};
+use crate::ui::lesson::{choices, press};
 use crate::ui::widgets::Look;
 use yew::prelude::*;
 
@@ -77,16 +77,11 @@ fn confidence(round: &Round, session: &Session) -> Html {
         let round = round.clone();
         Callback::from(move |place: usize| round.act(Action::Confidence(place.min(4) as u8 + 1)))
     };
-    let radios = Radios {
-        name: "confidence".into(),
-        legend: format!("{} {}, {}.", round.say(W::Confidence), round.say(W::ConfidenceGuessed), round.say(W::ConfidenceSure)),
-        legend_unseen: false,
-        options: (1..=5).map(|level: u8| level.to_string()).collect(),
-        chosen: session.confidence().map(|level| usize::from(level) - 1),
-        on_choose,
-    };
+    let legend = format!("{} {}, {}.", round.say(W::Confidence), round.say(W::ConfidenceGuessed), round.say(W::ConfidenceSure));
+    let levels = (1..=5).map(|level: u8| level.to_string()).collect();
+    let chosen = session.confidence().map(|level| usize::from(level) - 1);
     html! {
-        <div class="confidence">{ radios.html() }</div>
+        <div class="confidence">{ choices("confidence", legend, levels, chosen, on_choose).html() }</div>
     }
 }
 

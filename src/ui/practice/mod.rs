@@ -15,20 +15,12 @@ use crate::model::practice::session::{Action, Phase};
 use crate::model::practice::{Question, Session};
 use crate::text::Language;
 use crate::text::practice_ui::{DeckFault, PracticeWord as W};
-use crate::ui::handle::LabHandle;
-use crate::ui::hooks::Looks;
 use crate::ui::lesson::own_deck;
 use begin::{use_beginning, use_clock, use_mock};
 use desk::{DeckTrouble, Desk, DeskHandle, Do};
 use drills::Drills;
 use microphone::{Microphone, use_microphone};
 use yew::prelude::*;
-
-pub fn practice(lab: &LabHandle, _: Looks) -> Html {
-    html! {
-        <Practice language={lab.language} />
-    }
-}
 
 #[derive(Properties, PartialEq)]
 pub struct Props {
@@ -74,7 +66,7 @@ impl Round {
 }
 
 #[component]
-fn Practice(props: &Props) -> Html {
+pub fn Practice(props: &Props) -> Html {
     let desk = use_reducer(|| Desk::new(own_deck()));
     let microphone = use_microphone();
     let transcribes = use_state_eq(Transcribing::default);

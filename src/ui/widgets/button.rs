@@ -15,12 +15,13 @@ pub struct Button {
     class: &'static str,
     disabled: bool,
     name: Option<AttrValue>,
+    more: Option<AttrValue>,
     on_press: Callback<()>,
 }
 
 impl Button {
     pub const fn new(look: Look, on_press: Callback<()>) -> Self {
-        Self { look, class: "", disabled: false, name: None, on_press }
+        Self { look, class: "", disabled: false, name: None, more: None, on_press }
     }
 
     #[must_use]
@@ -42,6 +43,13 @@ impl Button {
         self
     }
 
+    /// The name by which the workbench repeats a press that was made before it was there (`data-more`, `static/boot.js`).
+    #[must_use]
+    pub fn more(mut self, name: impl Into<AttrValue>) -> Self {
+        self.more = Some(name.into());
+        self
+    }
+
     pub fn html(self, content: impl Into<Html>) -> Html {
         let look = match self.look {
             Look::Primary => "button primary",
@@ -51,7 +59,7 @@ impl Button {
         let on_press = self.on_press;
         let content: Html = content.into();
         html! {
-            <button type="button" class={format!("{look} {}", self.class)} disabled={self.disabled} aria-label={self.name.clone()} title={self.name}
+            <button type="button" class={format!("{look} {}", self.class)} disabled={self.disabled} aria-label={self.name.clone()} title={self.name} data-more={self.more}
                 onclick={Callback::from(move |_| on_press.emit(()))}>
                 { content }
             </button>

@@ -26,7 +26,9 @@ impl Choice {
 /// A group to be.
 pub struct Segmented {
     /// The group's form name; unique on the page.
-    pub name: &'static str,
+    pub name: AttrValue,
+    /// Whether each choice has an id, by which the workbench takes over what was chosen before it was there.
+    pub has_ids: bool,
     pub legend: AttrValue,
     pub legend_unseen: bool,
     pub choices: Vec<Choice>,
@@ -39,13 +41,23 @@ pub struct Segmented {
 
 impl Segmented {
     pub fn new(
-        name: &'static str,
+        name: impl Into<AttrValue>,
         legend: String,
         choices: Vec<Choice>,
         chosen: Option<usize>,
         on_choose: Callback<usize>,
     ) -> Self {
-        Self { name, legend: legend.into(), legend_unseen: false, choices, chosen, hint: None, class: "", on_choose }
+        Self {
+            name: name.into(),
+            has_ids: false,
+            legend: legend.into(),
+            legend_unseen: false,
+            choices,
+            chosen,
+            hint: None,
+            class: "",
+            on_choose,
+        }
     }
 
     pub fn html(self) -> Html {
@@ -58,7 +70,7 @@ impl Segmented {
             let on_choose = self.on_choose.clone();
             html! {
                 <label>
-                    <input type="radio" name={self.name} checked={self.chosen == Some(place)} disabled={choice.disabled}
+                    <input type="radio" id={self.has_ids.then(|| format!("{}-{place}", self.name))} name={self.name.clone()} checked={self.chosen == Some(place)} disabled={choice.disabled}
                         onchange={Callback::from(move |_| on_choose.emit(place))} />
                     <span>{ &choice.label }</span>
                     if let Some(note) = &choice.note {

@@ -1,5 +1,7 @@
 //! The manifests of a course package: one unit that holds the lab.
 
+use scale_lab::model::markup;
+
 /// What the manifests are made of.
 pub struct Course<'a> {
     pub title: &'a str,
@@ -89,7 +91,7 @@ pub fn scorm_2004(course: &Course) -> String {
 
 pub fn cmi5(course: &Course) -> String {
     let Escaped { title, description, entry, .. } = escaped(course);
-    let home = course.home.map_or_else(|| "urn:scale-lab:".to_owned(), escape);
+    let home = course.home.map_or_else(|| "urn:scale-lab:".to_owned(), markup::escaped);
     // A pass can only be asked for where there is a mark to reach.
     let pass = course.mastery.map_or_else(
         || r#"moveOn="Completed""#.to_owned(),
@@ -120,14 +122,11 @@ struct Escaped {
 }
 
 fn escaped(course: &Course) -> Escaped {
-    let [title, description, version, entry] = [course.title, course.description, course.version, course.entry].map(escape);
+    let [title, description, version, entry] =
+        [course.title, course.description, course.version, course.entry].map(markup::escaped);
     Escaped { title, description, version, entry }
 }
 
 fn listed(course: &Course) -> String {
-    course.files.iter().map(|name| format!("      <file href=\"{}\"/>\n", escape(name))).collect()
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    course.files.iter().map(|name| format!("      <file href=\"{}\"/>\n", markup::escaped(name))).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::{Answer, Direction, Prediction};
 use crate::model::cost::strategies::{Assumptions, Strategy, table};
-use crate::model::cost::training_time::{GOOD_H100, LLAMA_3_FLOPS, TrainingRun, Work};
+use crate::model::cost::training_time::{GOOD_H100, LLAMA_3_FLOPS, TrainingRun};
 use crate::model::memory::{Accounting, Zero};
 use crate::model::practice::figure::Amount;
 use crate::model::scenario::{Scenario, url};
@@ -94,8 +94,7 @@ fn optimizer(accounting: &Accounting) -> (Answer, Reason) {
 }
 
 fn years() -> (Answer, Reason) {
-    let run = TrainingRun { work: Work::Flops(LLAMA_3_FLOPS), gpus: 1, peak: GOOD_H100, mfu: 1.0 };
-    let years = run.years().unwrap_or(0.0);
+    let years = TrainingRun::LLAMA_3_ALONE.years().unwrap_or(0.0);
     (Answer::Number(years), Reason::FlopsOverRate { flops: LLAMA_3_FLOPS, rate: GOOD_H100, years })
 }
 

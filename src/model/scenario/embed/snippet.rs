@@ -1,5 +1,6 @@
 //! The text that an author pastes: the lab's address in the form that a course system takes.
 
+use crate::model::markup::escaped;
 use crate::model::scenario::embed::Part;
 
 /// Where the snippet goes.
@@ -138,11 +139,6 @@ impl Wish {
     fn directive(&self) -> String {
         format!("```{{iframe}} {}\n:width: 100%\n:title: {}\n```", self.address(None), self.title.replace('\n', " "))
     }
-}
-
-/// For an HTML attribute in double quotes.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]

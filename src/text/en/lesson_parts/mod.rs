@@ -57,7 +57,7 @@ pub fn blocks(part: LessonPart, numbers: &LessonNumbers) -> Vec<Block> {
     match part {
         LessonPart::Question => opening::question(numbers),
         LessonPart::TwoLimits => opening::two_limits(numbers),
-        LessonPart::Picture => opening::picture(),
+        LessonPart::Picture => opening::picture(numbers),
         LessonPart::MemoryLab => labs::memory(numbers),
         LessonPart::PipelineLab => labs::pipeline(numbers),
         LessonPart::NowSayWhy => reasons::now_say_why(numbers),

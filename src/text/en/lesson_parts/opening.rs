@@ -49,7 +49,7 @@ pub fn two_limits(numbers: &LessonNumbers) -> Vec<Block> {
     ]
 }
 
-pub fn picture() -> Vec<Block> {
+pub fn picture(numbers: &LessonNumbers) -> Vec<Block> {
     vec![
         says(
             "Four cooks work in one kitchen. Each keeps the whole recipe library on a shelf of their own, because then nobody has to ask \
@@ -68,8 +68,8 @@ pub fn picture() -> Vec<Block> {
             format!(
                 "Notes that are written once per evening and never read by others can be dealt out for free. That is ZeRO-1: {} of the {} bytes \
                  are the optimizer's own.",
-                plain(4.0 + 4.0 + 4.0),
-                plain(16.0)
+                plain(numbers.optimizer_bytes),
+                plain(numbers.bytes)
             ),
             "Two cooks who chop one onion together must stand at the same table. That is tensor parallelism.".to_owned(),
             "Soup, then roast, then dessert, each by another cook, works well once many dinners are under way; the first guest still waits \

@@ -5,12 +5,12 @@ use crate::model::memory::kernels::Modules;
 use crate::model::memory::{Loss, Recompute};
 use crate::model::scenario::assumptions::Assumption;
 use crate::model::scenario::history::Gesture;
-use crate::model::scenario::{Assume, Change, Limits, Note, Reason};
+use crate::model::scenario::{Assume, Change, Limits};
 use crate::text::{Detail, ModuleName};
 use crate::ui::handle::LabHandle;
 use crate::ui::lockable::lockable;
+use crate::ui::panels::typed_within;
 use crate::ui::state::Action;
-use crate::ui::widgets::read_number;
 use yew::prelude::*;
 
 type Place = fn(&mut Modules) -> &mut bool;
@@ -54,10 +54,9 @@ pub fn modules(lab: &LabHandle, present: Modules) -> Html {
 
 /// Tokens of one chunk of the loss.
 pub fn chunk(lab: &LabHandle, tokens: u64) -> Html {
-    let on_commit = {
-        let lab = lab.clone();
-        Callback::from(move |text: String| set_chunk(&lab, &text))
-    };
+    let on_commit = typed_within(lab, Assumption::Loss.into(), CHUNK, |_, tokens| {
+        Change::Assume(Assume::Loss(Loss::Chunked { tokens: tokens.round() as u64 }))
+    });
     Number {
         id: "loss-chunk",
         field: Assumption::Loss.into(),
@@ -68,19 +67,4 @@ pub fn chunk(lab: &LabHandle, tokens: u64) -> Html {
         on_commit: &on_commit,
     }
     .html(lab)
-}
-
-fn set_chunk(lab: &LabHandle, text: &str) {
-    let field = Assumption::Loss.into();
-    let Some(asked) = read_number(text).map(f64::round) else {
-        let given = text.chars().take(40).collect();
-        lab.dispatch(Action::Refuse(Note::new(field, Reason::NotANumber { given })));
-        return;
-    };
-    let set = asked.clamp(CHUNK.min, CHUNK.max);
-    let wish = Assume::Loss(Loss::Chunked { tokens: set as u64 });
-    lab.dispatch(Action::Change(Change::Assume(wish), Gesture::Done));
-    if set != asked {
-        lab.dispatch(Action::Refuse(Note::new(field, Reason::Clamped { asked, set, limits: CHUNK })));
-    }
 }

@@ -2,12 +2,15 @@
 
 use super::field::number_with;
 use crate::model::scenario::history::Gesture;
-use crate::model::scenario::{Change, FACTOR_BOUNDS, Field, Limits, Note, Reason};
+use crate::model::scenario::{Change, FACTOR_BOUNDS, Field, Limits, Scenario};
 use crate::text::{FactorOf, Tool};
 use crate::ui::handle::LabHandle;
+use crate::ui::panels::typed_within;
 use crate::ui::state::Action;
-use crate::ui::widgets::{Button, Look, read_number};
+use crate::ui::widgets::{Button, Look};
 use yew::prelude::*;
+
+const LIMITS: Limits = Limits { min: FACTOR_BOUNDS.0, max: FACTOR_BOUNDS.1 };
 
 #[derive(Properties, PartialEq)]
 pub struct Props {
@@ -29,10 +32,7 @@ pub fn Factors(props: &Props) -> Html {
             }
         })
     };
-    let on_factor = {
-        let lab = lab.clone();
-        Callback::from(move |text: String| set(&lab, stage, &text))
-    };
+    let on_factor = typed_within(lab, Field::Factors, LIMITS, move |scenario, factor| change(scenario, stage, factor));
     let option = |number: u32| {
         html! {
             <option value={number.to_string()} selected={number == stage}>{ number + 1 }</option>
@@ -53,29 +53,13 @@ pub fn Factors(props: &Props) -> Html {
 fn entry(lab: &LabHandle, (stage, factor): (u32, f64)) -> Html {
     let back = {
         let lab = lab.clone();
-        Callback::from(move |()| change(&lab, stage, 1.0))
+        Callback::from(move |()| lab.dispatch(Action::Change(change(lab.scenario(), stage, 1.0), Gesture::Done)))
     };
     html! {
         <li>{ lab.language.say(FactorOf { stage, factor }) }{ " " }{ Button::new(Look::Link, back).html(lab.language.say(Tool::FactorOff)) }</li>
     }
 }
 
-fn change(lab: &LabHandle, stage: u32, factor: f64) {
-    let factors = lab.scenario().pipeline().factors.with(stage, factor);
-    lab.dispatch(Action::Change(Change::Factors(factors), Gesture::Done));
-}
-
-/// Takes a typed factor, or says what is wrong with it.
-fn set(lab: &LabHandle, stage: u32, text: &str) {
-    let limits = Limits { min: FACTOR_BOUNDS.0, max: FACTOR_BOUNDS.1 };
-    let Some(asked) = read_number(text) else {
-        let given = text.chars().take(40).collect();
-        lab.dispatch(Action::Refuse(Note::new(Field::Factors, Reason::NotANumber { given })));
-        return;
-    };
-    let set = asked.clamp(limits.min, limits.max);
-    change(lab, stage, set);
-    if set != asked {
-        lab.dispatch(Action::Refuse(Note::new(Field::Factors, Reason::Clamped { asked, set, limits })));
-    }
+fn change(scenario: &Scenario, stage: u32, factor: f64) -> Change {
+    Change::Factors(scenario.pipeline().factors.with(stage, factor))
 }
