@@ -1,6 +1,6 @@
 //! How numbers are written: one rule for each kind of quantity, the same everywhere on the page.
 //!
-//! At least 100: whole. 1 to 100: one decimal. Under 1: two figures. The result of a formula shows one decimal more. Between a number and
+//! At least 100: whole, from 10¹⁵ on as a power. 1 to 100: one decimal. Under 1: two figures. The result of a formula shows one decimal more. Between a number and
 //! its unit stands a narrow no-break space, thousands take commas, minus is U+2212. A value that is not a number is a dash.
 
 use crate::model::units::{Bytes, GB, GIB};
@@ -11,6 +11,7 @@ pub use crate::model::units::Unit;
 pub const NARROW_SPACE: char = '\u{202f}';
 const MINUS: char = '\u{2212}';
 const NOT_A_NUMBER: &str = "–";
+const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 impl Unit {
     /// The amount that is `number` of this unit.
@@ -106,13 +107,26 @@ fn number_in(number: f64, finish: Finish) -> String {
     let more = if finish == Finish::Formula { 1 } else { 0 };
     let size = number.abs();
     // The size after rounding decides: 99.96 reads 100, 0.996 reads 1.
-    if size >= 99.95 {
+    if size >= 1e15 && size.is_finite() {
+        power(number)
+    } else if size >= 99.95 {
         trimmed(number, more)
     } else if size >= 0.995 {
         trimmed(number, 1 + more)
     } else {
         figures(number, 2 + more)
     }
+}
+
+/// From 10¹⁵ on: only a reader's own number is so large, and nobody reads its digits.
+fn power(number: f64) -> String {
+    let mut exponent = number.abs().log10().floor();
+    let mut mantissa = number / 10f64.powf(exponent);
+    if mantissa.abs() >= 9.95 {
+        (exponent, mantissa) = (exponent + 1.0, mantissa / 10.0);
+    }
+    let raised: String = fixed(exponent, 0).chars().filter_map(|digit| SUPERSCRIPTS.get(digit.to_digit(10)? as usize)).collect();
+    format!("{} × 10{raised}", trimmed(mantissa, 1))
 }
 
 /// A count: "131,072".

@@ -120,6 +120,11 @@ fn the_calculator_computes_and_says_what_it_needs() -> Outcome {
         page.press("#time-gpus", Key::Control + "a").await?;
         page.press("#time-gpus", "none").await?;
         page.until_text(".calculator .result", "Every field needs a number").await?;
+        page.press("#time-gpus", Key::Control + "a").await?;
+        page.press("#time-gpus", "1e30").await?;
+        page.until_text(".calculator .result", "at most a billion GPUs").await?;
+        page.press("#time-gpus", Key::Control + "a").await?;
+        page.press("#time-gpus", "none").await?;
         assert_eq!(page.value("#time-gpus").await?, "none");
         Ok(())
     })

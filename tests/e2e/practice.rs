@@ -116,6 +116,21 @@ fn a_denied_microphone_leaves_two_ways() -> Outcome {
 }
 
 #[test]
+fn a_machine_without_a_microphone_says_so_and_counts_the_other_ways() -> Outcome {
+    with_browser(Site::dist(), async |page| {
+        let none = "navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));";
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": none })).await?;
+        page.open(PRACTICE).await?;
+        begin(page, 0).await?;
+        page.until_text(".speaking", "There is no microphone that this page may use.").await?;
+        enter(page, "practice-done").await?;
+        page.until("document.querySelector('.rubric') && !document.querySelector('.recording-kept')").await?;
+        assert_eq!(page.complaints().await?, [""; 0]);
+        Ok(())
+    })
+}
+
+#[test]
 fn without_storage_it_lasts_for_the_session_and_says_so() -> Outcome {
     with_browser(Site::dist(), async |page| {
         let blocked =

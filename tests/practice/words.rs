@@ -95,3 +95,24 @@ fn the_lesson_reads() {
     assert_eq!(places.len(), 14, "each figure and question stands in one place: {places:?}");
     assert!(Language::English.terms().len() >= 15 && WORKS.iter().all(|work| work.url.starts_with("https://arxiv.org/abs/")));
 }
+
+#[test]
+fn a_readers_absurd_number_stays_readable() {
+    use scale_lab::model::practice::prediction::Counted;
+    use scale_lab::model::practice::wrong::WrongWay;
+    use scale_lab::text::lesson_ui::{AnswerText, RunTime};
+    for given in [1e300, -1e300, 1e18, 9.99e20, 1e-300, -5.0, 0.0] {
+        let answer = Language::English.say(AnswerText { answer: Answer::Number(given), unit: Some(Counted::Gb) });
+        let wrong = Language::English.say(WhyWrong(WrongWay::Off { given, truth: 1_120.0 }));
+        let days = given.abs();
+        let run = Language::English.say(RunTime { days, gpus: 1, gpu_hours: 24.0 * days });
+        for text in [&answer, &wrong, &run] {
+            let longest = text.split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
+            assert!(longest < 24 && !text.contains("18,446,744"), "{given}: {text}");
+        }
+    }
+    let said = |given| Language::English.say(AnswerText { answer: Answer::Number(given), unit: Some(Counted::Gb) });
+    assert_eq!(said(1e300), "1 × 10³⁰⁰\u{202f}GB");
+    assert_eq!(said(-9.99e20), "−1 × 10²¹\u{202f}GB");
+    assert_eq!(said(1_120.0), "1,120\u{202f}GB");
+}

@@ -1,5 +1,6 @@
 //! Words of the lesson's questions and of its smaller figures.
 
+use crate::model::cost::training_time::YEAR;
 use crate::model::practice::challenge::Challenge;
 use crate::model::practice::prediction::{Answer, Counted, Direction, Outcome};
 use crate::model::units::Unit;
@@ -9,7 +10,7 @@ use crate::text::lesson_ui::{
     AnswerText, CookName, CookingFrom, HeardWords, LessonWord, OnShelf, OptionText, OutcomeText, QuestionOf, RunTime, SolvedOf,
     UnitOf, WrongFor,
 };
-use crate::text::numbers::{count, memory, plain, plural};
+use crate::text::numbers::{count, memory, plain, plural, with_unit};
 
 impl Message for LessonWord {
     fn in_english(&self) -> String {
@@ -47,7 +48,7 @@ const fn words(word: LessonWord) -> &'static str {
         W::Trillion => "trillion",
         W::Tflops => "TFLOP/s",
         W::Percent => "%",
-        W::CannotCompute => "Every field needs a number above zero, and the MFU at most 100 %.",
+        W::CannotCompute => "Every field needs a number above zero, with at most a billion GPUs and an MFU of at most 100 %.",
         _ => figure_words(word),
     }
 }
@@ -150,8 +151,7 @@ impl Message for AnswerText {
         match self.answer {
             Answer::Number(value) => {
                 let unit = self.unit.map_or_else(String::new, |unit| UnitOf(unit).in_english());
-                let value = if value >= 1_000.0 { count(value.round() as u64) } else { plain((value * 10.0).round() / 10.0) };
-                format!("{value}\u{202f}{unit}")
+                with_unit(&plain(value), &unit)
             }
             Answer::Strategy(zero) => Label::StrategyShort(zero).in_english(),
             Answer::Direction(Direction::Falls) => words(LessonWord::Falls).into(),
@@ -177,14 +177,14 @@ impl Message for OutcomeText {
 impl Message for RunTime {
     fn in_english(&self) -> String {
         let time = match self.days {
-            days if days >= 730.0 => format!("{} years", count((days / 365.25).round() as u64)),
-            days if days >= 2.0 => format!("{} days", count(days.round() as u64)),
+            days if days >= 730.0 => format!("{} years", plain(days / YEAR)),
+            days if days >= 2.0 => format!("{} days", plain(days.round())),
             days if days >= 2.0 / 24.0 => format!("{} hours", plain((days * 24.0).round())),
-            days => format!("{} minutes", plain((days * 1_440.0 * 10.0).round() / 10.0)),
+            days => format!("{} minutes", plain(days * 1_440.0)),
         };
         let hours = match self.gpu_hours {
-            hours if hours >= 1e6 => format!("{} million", plain((hours / 1e5).round() / 10.0)),
-            hours => count(hours.round() as u64),
+            hours if (1e6..1e15).contains(&hours) => format!("{} million", plain(hours / 1e6)),
+            hours => plain(hours),
         };
         format!("About {time} on {}: {hours} GPU hours.", plural(self.gpus as f64, "GPU", "GPUs"))
     }

@@ -7,6 +7,9 @@ use crate::text::lesson_ui::{LessonWord, RunTime};
 use crate::ui::widgets::read_number;
 use yew::prelude::*;
 
+/// More than all that were ever built.
+const MOST_GPUS: f64 = 1e9;
+
 #[derive(Properties, PartialEq)]
 pub struct Props {
     pub language: Language,
@@ -48,7 +51,7 @@ impl Fields {
         };
         let (gpus, mfu) = (read_number(&self.gpus)?, read_number(&self.mfu)? / 100.0);
         let run = TrainingRun { work, gpus: gpus.round() as u64, peak: read_number(&self.tflops)? * 1e12, mfu };
-        (gpus >= 1.0 && mfu <= 1.0 && run.seconds().is_some()).then_some(run)
+        ((1.0..=MOST_GPUS).contains(&gpus) && mfu <= 1.0 && run.seconds().is_some()).then_some(run)
     }
 }
 
