@@ -36,7 +36,7 @@ pub const TERMS: &[Term] = &[
     term(
         "bubble",
         "Bubble",
-        "Time in which a pipeline stage has nothing to do. As a share of the total it is (p-1)/(m+p-1) for GPipe and 1F1B.",
+        "Time in which a pipeline stage has nothing to do. As a share of the total it is (p−1)/(m+p−1) for GPipe and 1F1B.",
     ),
     term("1f1b", "1F1B", "A pipeline order: after a warm-up each stage alternates one forward and one backward pass."),
     term(

@@ -112,12 +112,12 @@ fn cluster(why: &WrongWay) -> Option<String> {
 fn schedule(why: &WrongWay) -> String {
     match *why {
         WrongWay::Overhead { share, overhead } => format!(
-            "{} is idle over useful time, (p-1)/m. Over the total time, (p-1)/(m+p-1), it is {}.",
+            "{} is idle over useful time, (p−1)/m. Over the total time, (p−1)/(m+p−1), it is {}.",
             percent(overhead),
             percent(share)
         ),
         WrongWay::Share { share, overhead } => format!(
-            "{} is idle over total time, (p-1)/(m+p-1). Over the useful time, (p-1)/m, it is {}.",
+            "{} is idle over total time, (p−1)/(m+p−1). Over the useful time, (p−1)/m, it is {}.",
             percent(share),
             percent(overhead)
         ),
@@ -201,7 +201,7 @@ impl Message for Because {
                 gb(zero3)
             ),
             Reason::Bubble { stages, micro_batches, idle } => format!(
-                "(p-1)/(m+p-1) with p = {stages} and m = {micro_batches}: {} of the time goes into filling and draining.",
+                "(p−1)/(m+p−1) with p = {stages} and m = {micro_batches}: {} of the time goes into filling and draining.",
                 percent(idle)
             ),
             Reason::Bubbles { before, after } if before == after => {

@@ -6,7 +6,7 @@ use crate::text::numbers::{count, percent, plain};
 pub fn now_say_why(numbers: &LessonNumbers) -> Vec<Block> {
     vec![
         says(format!(
-            "Lab 2 in one line: with p stages and m micro-batches the idle share is (p-1)/(m+p-1): {} for 4 and 4, {} for 4 and 32. The backward pass has the same \
+            "Lab 2 in one line: with p stages and m micro-batches the idle share is (p−1)/(m+p−1): {} for 4 and 4, {} for 4 and 32. The backward pass has the same \
              bubble as the forward pass. [[1F1B|1f1b]] starts each backward pass as early as it can: the bubble stays, but fewer \
              activations are held at once. Giving each GPU several smaller groups of layers, interleaving, does shrink the bubble, for more messages.",
             percent(numbers.bubbles[0]),
