@@ -6,6 +6,21 @@ const error = document.getElementById("boot-error");
 const packed = globalThis.scaleLabFiles;
 const absolute = (path) => packed?.[path] ?? new URL(path, document.baseURI).href;
 
+// Style properties that depend on values: the attribute would need 'unsafe-inline' in a host's policy, the style object does not. So
+// elements carry their declarations in data-style.
+const dress = (element) => { element.style.cssText = element.dataset.style; };
+const dressAll = (within) => within.querySelectorAll("[data-style]").forEach(dress);
+new MutationObserver((changes) => {
+  for (const { type, target, addedNodes } of changes) {
+    if (type === "attributes") dress(target);
+    for (const node of addedNodes) {
+      if (node.dataset?.style) dress(node);
+      if (node.firstElementChild) dressAll(node);
+    }
+  }
+}).observe(root, { subtree: true, childList: true, attributeFilter: ["data-style"] });
+dressAll(root);
+
 error.querySelector("button").addEventListener("click", () => location.reload());
 
 // What a query or a host page asks for is host.js's; an ordinary visit goes without.

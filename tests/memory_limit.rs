@@ -1,4 +1,7 @@
 //! Schedules kept within a memory limit, and idle time explained by it.
+//!
+//! The small page alone knows no limit.
+#![cfg(any(feature = "workbench", not(feature = "browser")))]
 
 use scale_lab::model::pipeline::explain::{Explainer, Gap};
 use scale_lab::model::pipeline::{Kind, Rule};

@@ -18,7 +18,7 @@ pub fn fit(canvas: &HtmlCanvasElement, width: f64, height: f64, ratio: f64) {
     } else {
         canvas.set_width(backing_width);
         canvas.set_height(backing_height);
-        let _cannot_fail = canvas.style().set_property("height", &format!("{height:.0}px"));
+        let _cannot_fail = canvas.style().set_property("height", &format!("{}px", height.round() as u32));
     }
 }
 

@@ -15,7 +15,6 @@ pub mod recorder;
 pub mod report;
 pub mod size;
 pub mod storage;
-pub mod styles;
 pub mod takeover;
 #[cfg(feature = "lesson")]
 pub mod today;

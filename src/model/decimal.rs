@@ -50,9 +50,38 @@ pub fn rounded(number: f64) -> f64 {
 
 /// Up to `decimals` decimals, without trailing zeros.
 pub fn text(number: f64, decimals: usize) -> String {
-    let text = format!("{number:.decimals$}");
+    let text = fixed(number, decimals);
     if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
 }
+
+/// Exactly `decimals` decimals (at most 15), halves away from zero; digits past the fifteenth may be zeros. No number is "NaN" or "inf".
+///
+/// A slider writes some hundred numbers for every step, and whole numbers are written several times faster than the exact digits of a fraction.
+pub fn fixed(number: f64, decimals: usize) -> String {
+    let size = number.abs();
+    if !size.is_finite() {
+        return number.to_string();
+    }
+    let scaled = (size * ten_to(decimals as i32)).round();
+    let digits = if scaled < LARGEST_WHOLE {
+        format!("{:0width$}", scaled as u64, width = decimals + 1)
+    } else {
+        // Nothing of so large a number lies behind the point.
+        let (mut head, mut zeros) = (size, decimals);
+        while head >= LARGEST_WHOLE {
+            (head, zeros) = (head / 10.0, zeros + 1);
+        }
+        format!("{}{}", head.round() as u64, "0".repeat(zeros))
+    };
+    let sign = if number < 0.0 && scaled > 0.0 { "-" } else { "" };
+    match digits.split_at(digits.len() - decimals) {
+        (whole, "") => format!("{sign}{whole}"),
+        (whole, fraction) => format!("{sign}{whole}.{fraction}"),
+    }
+}
+
+/// Below it an `f64` tells every whole number from the next.
+const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
 #[cfg(test)]
 mod tests {
@@ -82,6 +111,43 @@ mod tests {
             let number = rounded(f64::from(thousandth) / 1_000.0);
             assert_eq!(parse(&text(number, 3)), Some(number));
         }
+    }
+
+    #[test]
+    fn writes_as_the_standard_library_does_but_for_halves() {
+        for (number, decimals) in [
+            (0.0, 0),
+            (0.0, 2),
+            (-0.0, 1),
+            (1.0, 0),
+            (0.05, 1),
+            (0.999, 2),
+            (99.99, 1),
+            (-12.345_6, 3),
+            (70.553_706_496, 3),
+            (1e-9, 2),
+            (123_456_789.125, 2),
+            (4_503_599_627_370_495.5, 0),
+            (9_007_199_254_740_993.0, 0),
+            (1e15, 2),
+            (1e21, 0),
+            (1.0 / 3.0, 4),
+        ] {
+            let standard = format!("{number:.decimals$}");
+            let standard = if number == 0.0 { standard.trim_start_matches('-').to_owned() } else { standard };
+            let close = |text: &str| text.parse::<f64>().unwrap();
+            if number < 1e15 {
+                let is_half = (number * 10f64.powi(decimals as i32)).fract().abs() == 0.5;
+                assert!(fixed(number, decimals) == standard || is_half, "{number} to {decimals}: {}", fixed(number, decimals));
+            } else {
+                assert_eq!(fixed(number, decimals).len(), standard.len());
+                assert!((close(&fixed(number, decimals)) / number - 1.0).abs() < 1e-15);
+            }
+        }
+        assert_eq!(fixed(0.5, 0), "1");
+        assert_eq!(fixed(-2.5, 0), "-3");
+        assert_eq!(fixed(-0.001, 2), "0.00");
+        assert_eq!(fixed(f64::INFINITY, 2), "inf");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! At least 100: whole, from 10¹⁵ on as a power. 1 to 100: one decimal. Under 1: two figures. The result of a formula shows one decimal more. Between a number and
 //! its unit stands a narrow no-break space, thousands take commas, minus is U+2212. A value that is not a number is a dash.
 
+use crate::model::decimal;
 use crate::model::units::{Bytes, GB, GIB};
 
 pub use crate::model::units::Unit;
@@ -226,10 +227,7 @@ fn fixed(number: f64, decimals: usize) -> String {
 }
 
 fn digits(size: f64, decimals: usize) -> String {
-    let scale = 10f64.powi(decimals as i32);
-    let scaled = (size * scale).round();
-    let rounded = if scaled.is_finite() { scaled / scale } else { size };
-    let text = format!("{rounded:.decimals$}");
+    let text = decimal::fixed(size, decimals);
     match text.split_once('.') {
         Some((whole, fraction)) => format!("{}.{fraction}", grouped(whole)),
         None => grouped(&text),

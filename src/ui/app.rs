@@ -5,7 +5,7 @@ use crate::model::scenario::embed::{Embed, Part};
 use crate::text::Label;
 use crate::text::lesson_parts::LessonPart;
 use crate::ui::handle::LabHandle;
-use crate::ui::hooks::{use_address, use_looks, use_styles};
+use crate::ui::hooks::{use_address, use_looks};
 use crate::ui::panel::{Panel, embed_panel};
 use crate::ui::prose::{Prose, lesson_part, opener};
 use crate::ui::sections::{MemoryLab, PipelineLab, masthead};
@@ -35,7 +35,6 @@ pub fn App(props: &Props) -> Html {
     let start = props.start;
     let lab = use_reducer(move || Lab::at(start));
     let looks = use_looks();
-    use_styles();
     use_address(&lab, embed);
     let language = lab.language;
     let shows = |part| embed.shows(part);

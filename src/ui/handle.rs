@@ -29,7 +29,7 @@ struct Seen {
     is_dragging: bool,
     can_undo: bool,
     can_redo: bool,
-    is_default: bool,
+    can_reset: bool,
     #[cfg(feature = "workbench")]
     locks: Locks,
     language: Language,
@@ -51,7 +51,7 @@ impl LabHandle {
             is_dragging: lab.history.dragged().is_some_and(|field| field.is_of_pipeline() == (part == Part::Pipeline)),
             can_undo: lab.history.can_undo(),
             can_redo: lab.history.can_redo(),
-            is_default: *whole == lab.start,
+            can_reset: lab.can_reset(),
             #[cfg(feature = "workbench")]
             locks: lab.history.locks().clone(),
             language: lab.language,

@@ -103,6 +103,11 @@ impl Lab {
         self.history.present()
     }
 
+    /// Whether a reset may be asked for. Passing through the start keeps it so, or one lab's slider would redraw the other lab's buttons.
+    pub fn can_reset(&self) -> bool {
+        self.history.can_undo() || *self.scenario() != self.start
+    }
+
     /// The sentence under a field, if its last entry was not to be had.
     pub fn problem(&self, field: Field) -> Option<AttrValue> {
         let note = self.field_note.as_ref().filter(|note| note.field == field)?;

@@ -9,7 +9,7 @@ const PRESSES: usize = 40;
 const LOADS: usize = 7;
 /// How far past its budget a time may be before the run fails.
 const SLACK: f64 = 2.0;
-const ATTEMPTS: usize = 3;
+const ATTEMPTS: usize = 5;
 /// More processes per core than this, and the machine is not ours to measure on.
 const BUSY: f64 = 2.5;
 

@@ -1,5 +1,6 @@
 //! Formulas as the papers write them, `2(vp - 1)m`: set in italics, or with the reader's numbers put in.
 
+use crate::model::decimal::fixed;
 use crate::model::scenario::{Clock, Pipeline};
 use crate::text::Span;
 use crate::text::numbers::{count, time};
@@ -72,7 +73,7 @@ fn value(symbol: &str, pipeline: &Pipeline) -> String {
     let costs = pipeline.costs();
     let whole = |number: u32| count(number.into());
     // Milliseconds are printed to three decimals in their source.
-    let cost = |cost: f64| if pipeline.clock == Clock::Profiled { format!("{cost:.3}") } else { time(cost) };
+    let cost = |cost: f64| if pipeline.clock == Clock::Profiled { fixed(cost, 3) } else { time(cost) };
     match symbol {
         "p" => whole(pipeline.stages),
         "m" => whole(pipeline.micro_batches),

@@ -36,10 +36,13 @@ pub fn BarChart(props: &Props) -> Html {
     let shown = use_mut_ref(Shown::default);
     let scene = use_memo((props.bar, props.setting), |(bar, setting)| bar_at(bar, bar, 1.0, setting));
     {
-        let (node, shown, glide) = (node.clone(), shown.clone(), props.glide && !props.looks.still);
+        let (node, shown, glide, at_rest) = (node.clone(), shown.clone(), props.glide && !props.looks.still, scene.clone());
         use_effect_with((props.bar, props.setting, props.looks), move |(bar, setting, looks)| {
             if let Some(canvas) = node.cast::<HtmlCanvasElement>() {
-                move_to(&canvas, &shown, *bar, *setting, *looks, glide);
+                let glides = move_to(&canvas, &shown, *bar, *setting, *looks, glide);
+                if !glides {
+                    paint_scene(&canvas, &at_rest, looks);
+                }
             }
         });
     }
@@ -59,15 +62,22 @@ pub fn BarChart(props: &Props) -> Html {
     }
 }
 
-fn move_to(canvas: &HtmlCanvasElement, shown: &Rc<RefCell<Shown>>, bar: Bar, setting: Setting, looks: Looks, glide: bool) {
+/// Begins a glide, unless the bar is to jump.
+fn move_to(
+    canvas: &HtmlCanvasElement,
+    shown: &Rc<RefCell<Shown>>,
+    bar: Bar,
+    setting: Setting,
+    looks: Looks,
+    glide: bool,
+) -> bool {
     let from = shown.borrow().bar;
     shown.borrow_mut().glide = None;
     let from = match from {
         Some(from) if glide && from != bar => from,
         _ => {
-            paint_scene(canvas, &bar_at(&bar, &bar, 1.0, &setting), &looks);
             shown.borrow_mut().bar = Some(bar);
-            return;
+            return false;
         }
     };
     let began = std::cell::Cell::new(None::<f64>);
@@ -83,6 +93,7 @@ fn move_to(canvas: &HtmlCanvasElement, shown: &Rc<RefCell<Shown>>, bar: Bar, set
         }
     });
     shown.borrow_mut().glide = Some(frames);
+    true
 }
 
 /// Starts fast and settles: close to the curve of the style sheet.

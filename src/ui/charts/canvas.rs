@@ -1,6 +1,7 @@
 //! One scene on one canvas.
 
 use crate::browser::canvas::{fit, pixel_ratio};
+use crate::model::decimal::fixed;
 use crate::paint::draw;
 use crate::scene::Scene;
 use crate::ui::charts::palette::{palette_of, patterns_of};
@@ -59,7 +60,7 @@ pub fn Canvas(props: &Props) -> Html {
 /// Holds the room of a canvas before it is drawn, so that nothing below jumps.
 pub fn spacer(height: f64) -> Html {
     html! {
-        <svg class="space" width="1" height={format!("{height:.0}")} aria-hidden="true"></svg>
+        <svg class="space" width="1" height={fixed(height, 0)} aria-hidden="true"></svg>
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::browser::canvas::{pixel_ratio, put_pixels};
 use crate::browser::marks::timed;
 use crate::browser::wheel::on_wheel;
-use crate::model::decimal::text;
+use crate::model::decimal::{fixed, text};
 use crate::paint::raster;
 use crate::scene::Scene;
 use crate::scene::gantt::{Detail, Hit, Moment, Plan};
@@ -114,6 +114,6 @@ fn scrubber(props: &Props) -> Html {
     html! {
         <input class="scrubber" type="range" min={text(axis.from, 3)} max={text(axis.to, 3)} step={text(step, 3)} value={text(props.time, 3)}
             aria-label={props.scrub_label.clone()} aria-valuetext={props.time_text.clone()} {oninput}
-            data-style={format!("left: {left:.1}px; width: {width:.1}px")} />
+            data-style={format!("left: {}px; width: {}px", fixed(left, 1), fixed(width, 1))} />
     }
 }

@@ -32,7 +32,6 @@ pub fn MemoryFigure(props: &Props) -> Html {
     let now = bar_of(&props.scenario);
     let held = use_held_axis(&now, setting, !props.is_dragged);
     let now = Bar { axis_end: Some(held), ..now };
-    let alternative = bar(&now, setting).alternative;
     let on_press = {
         let on_open = props.on_open.clone();
         Callback::from(move |part: Part| {
@@ -56,7 +55,7 @@ pub fn MemoryFigure(props: &Props) -> Html {
         <figure>
             <BarChart bar={now} setting={*setting} looks={props.looks} glide={props.glide} {on_press} />
             <ul class="key">{ for key }</ul>
-            { ChartTable { name: "table-memory", title: say(Label::ShowAsTable), caption: say(Label::MemoryCaption), table: alternative.table }.html() }
+            { ChartTable { name: "table-memory", title: say(Label::ShowAsTable), caption: say(Label::MemoryCaption), table: || bar(&now, setting).alternative.table }.html() }
         </figure>
     }
 }

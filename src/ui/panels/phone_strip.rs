@@ -1,5 +1,6 @@
 //! On a phone the figure scrolls away while the controls are in hand: its result sticks to the top meanwhile.
 
+use crate::model::decimal::fixed;
 use crate::model::units::Bytes;
 use crate::scene::memory::Load;
 use crate::text::{Label, StripLine};
@@ -35,14 +36,14 @@ fn bar(load: &Load, capacity: Bytes) -> Html {
         let (x, width) = (left, bytes.0 * scale);
         left += width;
         html! {
-            <rect class={format!("c{}", kind.index() + 1)} x={format!("{x:.2}")} width={format!("{:.2}", (width - 0.4).max(0.1))} height="8" />
+            <rect class={format!("c{}", kind.index() + 1)} x={fixed(x, 2)} width={fixed((width - 0.4).max(0.1), 2)} height="8" />
         }
     };
     let segments: Html = load.parts().filter(|(_, bytes)| bytes.0 > 0.0).map(segment).collect();
     html! {
         <svg viewBox="0 0 100 8" preserveAspectRatio="none" height="8">
             { segments }
-            <rect class="needle" x={format!("{:.2}", capacity.0 * scale)} width="0.6" height="8" />
+            <rect class="needle" x={fixed(capacity.0 * scale, 2)} width="0.6" height="8" />
         </svg>
     }
 }

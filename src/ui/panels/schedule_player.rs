@@ -99,10 +99,14 @@ fn ground_of(watched: &Watched, plan: &Plan, options: &Options) -> Scene {
 }
 
 fn table_of(ground: &Scene, language: Language) -> Html {
-    let table = ground.alternative.table.clone();
-    html! {
-        { ChartTable { name: "table-schedule", title: language.say(Label::ShowAsTable), caption: ground.alternative.summary.clone(), table }.html() }
+    let table = || ground.alternative.table.clone();
+    ChartTable {
+        name: "table-schedule",
+        title: language.say(Label::ShowAsTable),
+        caption: ground.alternative.summary.clone(),
+        table,
     }
+    .html()
 }
 
 fn choose(hit: Hit) -> PlayerAction {

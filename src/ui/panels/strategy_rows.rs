@@ -1,6 +1,7 @@
 //! The four strategies side by side; choosing a row chooses the sharding.
 
 use crate::browser::marks::timed;
+use crate::model::decimal;
 use crate::model::memory::Zero;
 use crate::model::quantity::Quantity;
 use crate::model::scenario::Scenario;
@@ -8,7 +9,7 @@ use crate::scene::memory::{Load, Row, RowHeight, Rows, rows};
 use crate::scene::{Frame, Part, Setting};
 use crate::text::{Label, MemoryCaption};
 use crate::ui::charts::Canvas;
-use crate::ui::hooks::Looks;
+use crate::ui::hooks::{Looks, use_deferred};
 use crate::ui::panels::detail;
 use crate::ui::widgets::{ChartTable, spans};
 use yew::prelude::*;
@@ -31,12 +32,12 @@ pub struct Props {
 pub fn StrategyRows(props: &Props) -> Html {
     let setting = &props.setting;
     let say = |label| setting.language.say(label);
-    let scene = use_memo((props.scenario, props.setting), |(scenario, setting)| {
+    let scenario = use_deferred(props.scenario);
+    let scene = use_memo((scenario, props.setting), |(scenario, setting)| {
         // Only the workbench's rows take a whole model each.
         let drawn = || rows(&rows_of(scenario, setting), setting);
         if cfg!(feature = "workbench") { timed("rows", drawn) } else { drawn() }
     });
-    let alternative = scene.alternative.clone();
     let chosen = props.scenario.recipe().zero;
     let choice = |zero: Zero| {
         let frame = scene.frame_of(Part::Row(zero.stage().into()))?;
@@ -49,9 +50,9 @@ pub fn StrategyRows(props: &Props) -> Html {
             Callback::from(move |()| on_zero.emit(zero)),
         ))
     };
-    let question = props.scenario.memory_question();
+    let question = scenario.memory_question();
     let simple = MemoryCaption { parameters: question.parameters, gpus: question.gpus };
-    let caption = detail::caption(&props.scenario, setting.language).unwrap_or_else(|| setting.language.tell(simple));
+    let caption = detail::caption(&scenario, setting.language).unwrap_or_else(|| setting.language.tell(simple));
     html! {
         <figure class="part">
             <div class="part-head">
@@ -63,7 +64,7 @@ pub fn StrategyRows(props: &Props) -> Html {
                 { for Zero::ALL.into_iter().filter_map(choice) }
             </div>
             <figcaption class="caption">{ spans(&caption) }</figcaption>
-            { ChartTable { name: "table-strategies", title: say(Label::ShowAsTable), caption: say(Label::RowsCaption), table: alternative.table }.html() }
+            { ChartTable { name: "table-strategies", title: say(Label::ShowAsTable), caption: say(Label::RowsCaption), table: || scene.alternative.table.clone() }.html() }
         </figure>
     }
 }
@@ -91,7 +92,7 @@ pub fn rows_of(scenario: &Scenario, setting: &Setting) -> Rows {
 /// A radio button laid over a drawn row.
 fn row_choice(frame: Frame, name: String, chosen: bool, fixed: bool, on_choose: Callback<()>) -> Html {
     html! {
-        <label data-style={format!("top: {:.1}px; height: {:.1}px", frame.top, frame.height())}>
+        <label data-style={format!("top: {}px; height: {}px", decimal::fixed(frame.top, 1), decimal::fixed(frame.height(), 1))}>
             <input type="radio" name="strategy-row" checked={chosen} disabled={fixed} aria-label={name}
                 onchange={Callback::from(move |_| on_choose.emit(()))} />
         </label>

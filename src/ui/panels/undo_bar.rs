@@ -36,13 +36,12 @@ pub fn UndoBar(props: &Props) -> Html {
     let link = |on_press: Callback<()>, disabled: bool, label: Label| {
         Button::new(Look::Link, on_press).disabled_if(disabled).html(say(label))
     };
-    let is_default = *lab.scenario() == lab.start;
     html! {
         <div class="actions">
             { link(copy, false, Label::CopyLink) }
             { link(act(Action::Undo), !lab.history.can_undo(), Label::Undo) }
             { link(act(Action::Redo), !lab.history.can_redo(), Label::Redo) }
-            { link(act(Action::Reset), is_default, Label::Reset) }
+            { link(act(Action::Reset), !lab.can_reset(), Label::Reset) }
             <span class="hint" role="status">{ said.map(say).unwrap_or_default() }</span>
         </div>
     }

@@ -1,5 +1,6 @@
 //! A native range input over a ladder of values, with a number field beside it and named presets below.
 
+use crate::model::decimal::fixed;
 use crate::model::scenario::history::Gesture;
 use crate::model::scenario::ladder::nearest;
 use crate::ui::widgets::NumberField;
@@ -81,7 +82,7 @@ impl Slider<'_> {
         html! {
             <div class="slider">
                 <input id={range_id} type="range" min="0" max={last.to_string()} step="1" value={place.to_string()}
-                    aria-valuetext={self.spoken.clone()} data-style={format!("--fill: calc({share:.4} * (100% - 24px) + 12px)")}
+                    aria-valuetext={self.spoken.clone()} data-style={format!("--fill: calc({} * (100% - 24px) + 12px)", fixed(share, 4))}
                     oninput={Callback::from(move |event: InputEvent| ongoing(event.target_unchecked_into()))}
                     onchange={Callback::from(move |event: Event| done(event.target_unchecked_into()))} />
                 <div class="ticks">{ for self.ticks.iter().map(|tick| self.tick(tick, last)) }</div>
@@ -94,7 +95,7 @@ impl Slider<'_> {
         let (value, on_value) = (tick.value, self.on_value.clone());
         html! {
             <button type="button" onclick={Callback::from(move |_| on_value.emit((value, Gesture::Done)))} title={tick.name.clone()}
-                aria-pressed={(value == self.value).to_string()} data-style={format!("--at: {:.2}%", share * 100.0)}>
+                aria-pressed={(value == self.value).to_string()} data-style={format!("--at: {}%", fixed(share * 100.0, 2))}>
                 { &tick.label }
             </button>
         }
