@@ -17,7 +17,7 @@ const isFramed = parent !== window;
 const ORIGIN = /^(https?:\/\/[^/?#@ *,]+|null)$/;
 /// Values that every program takes as they are. Any other has a note coming, which only the workbench can write.
 const PLAIN = new Map(Object.entries({
-  theme: /^(auto|light|dark)$/, motion: /^(auto|reduce)$/, lang: /^en(-[\w-]{1,60})?$/i, mic: /^(on|off)$/, track: /^(none|scorm|cmi5)$/,
+  theme: /^(auto|light|dark)$/, motion: /^(auto|reduce)$/, lang: /^en(-(?!XA$)[\w-]{1,60})?$/i, mic: /^(on|off)$/, track: /^(none|scorm|cmi5)$/,
   host: /^(canvas|openedx)$/, id: /^[\w.-]{1,64}$/, q: /^[\w.-]{1,64}$/, timer: /^([1-5]?\d?\d|600)$/, think: /^(\d?\d|1[01]\d|120)$/,
   parent: { test: (list) => list.split(",").every((origin) => ORIGIN.test(origin.trim())) },
 }));

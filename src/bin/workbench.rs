@@ -2,6 +2,7 @@
 
 use scale_lab::browser::takeover::Unfinished;
 use scale_lab::browser::{looks, takeover};
+use scale_lab::text::Language;
 use scale_lab::ui::{App, AppProps, Panel, asked};
 
 fn main() {
@@ -11,6 +12,8 @@ fn main() {
     if let Some(root) = takeover::cleared_root() {
         let open = takeover::asked().and_then(|name| Panel::from_name(&name));
         let embed = asked().0;
+        let language = Language::of_tag(embed.author.language);
+        looks::speak(language.tag(), language.direction());
         looks::hide(&embed.author.hide.join(" "));
         yew::Renderer::<App>::with_root_and_props(root, AppProps { embed, open, ..AppProps::default() }).render();
         unfinished.repeat();

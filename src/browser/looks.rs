@@ -70,6 +70,13 @@ pub fn hide(names: &str) {
     mark_root("data-hide", (!names.is_empty()).then_some(names));
 }
 
+/// Tells the browser which language the page is in, and which way it runs.
+#[cfg(feature = "workbench")]
+pub fn speak(tag: &str, direction: &str) {
+    mark_root("lang", Some(tag));
+    mark_root("dir", Some(direction));
+}
+
 /// Sets an attribute of the root element, or takes it away.
 pub(super) fn mark_root(attribute: &str, value: Option<&str>) {
     let Some(root) = gloo::utils::document().document_element() else { return };

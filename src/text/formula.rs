@@ -2,6 +2,8 @@
 
 use crate::model::quantity::Quantity;
 use crate::model::scenario::{Scenario, Schedule};
+#[cfg(any(feature = "workbench", not(feature = "browser")))]
+use crate::text::pseudo;
 use crate::text::{FigureForm, Language, Span, en};
 
 /// What the simulated schedule gave.
@@ -54,6 +56,8 @@ impl Language {
     pub fn figure_form(self, of: &FigureForm) -> FormulaText {
         match self {
             Self::English => en::figure_form(of),
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Accented | Self::Mirrored => pseudo::accented_formula(en::figure_form(of)),
         }
     }
 
@@ -61,6 +65,8 @@ impl Language {
     pub fn formula(self, formula: &Formula) -> FormulaText {
         match self {
             Self::English => en::formula(formula),
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Accented | Self::Mirrored => pseudo::accented_formula(en::formula(formula)),
         }
     }
 }

@@ -167,13 +167,17 @@ impl super::Language {
     pub fn lesson(self, part: LessonPart, numbers: &LessonNumbers) -> Vec<Block> {
         match self {
             Self::English => super::en::lesson_parts::blocks(part, numbers),
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Accented | Self::Mirrored => super::pseudo::accented_blocks(super::en::lesson_parts::blocks(part, numbers)),
         }
     }
 
     /// The key terms, in the order in which the lesson uses them.
-    pub const fn terms(self) -> &'static [Term] {
+    pub fn terms(self) -> &'static [Term] {
         match self {
             Self::English => super::en::lesson_terms::TERMS,
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Accented | Self::Mirrored => &super::pseudo::TERMS,
         }
     }
 }

@@ -17,6 +17,8 @@ pub mod numbers;
 mod pipeline;
 pub mod practice;
 pub mod practice_ui;
+#[cfg(any(feature = "workbench", not(feature = "browser")))]
+mod pseudo;
 mod schedule;
 mod schedule_tools;
 mod span;
@@ -45,6 +47,12 @@ pub use span::{Span, plain_text};
 pub enum Language {
     #[default]
     English,
+    /// `en-XA`: a test of words and room. The small page does without.
+    #[cfg(any(feature = "workbench", not(feature = "browser")))]
+    Accented,
+    /// `ar-XB`: the same, from right to left.
+    #[cfg(any(feature = "workbench", not(feature = "browser")))]
+    Mirrored,
 }
 
 /// Anything that can be said in plain text.
@@ -62,6 +70,8 @@ impl Language {
     pub fn say(self, message: impl Message) -> String {
         match self {
             Self::English => message.in_english(),
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Accented | Self::Mirrored => pseudo::accented(&message.in_english()),
         }
     }
 
@@ -69,6 +79,8 @@ impl Language {
     pub fn tell(self, message: impl Told) -> Vec<Span> {
         match self {
             Self::English => message.told_in_english(),
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Accented | Self::Mirrored => pseudo::accented_spans(message.told_in_english()),
         }
     }
 
@@ -76,6 +88,22 @@ impl Language {
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Accented => "en-XA",
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Mirrored => "ar-XB",
         }
+    }
+
+    /// The language of a tag; English for any other.
+    #[cfg(any(feature = "workbench", not(feature = "browser")))]
+    pub fn of_tag(tag: &str) -> Self {
+        [Self::Accented, Self::Mirrored].into_iter().find(|language| language.tag() == tag).unwrap_or_default()
+    }
+
+    /// "ltr" or "rtl", as the root element's `dir` says it.
+    #[cfg(any(feature = "workbench", not(feature = "browser")))]
+    pub fn direction(self) -> &'static str {
+        if self == Self::Mirrored { "rtl" } else { "ltr" }
     }
 }

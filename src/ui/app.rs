@@ -2,8 +2,8 @@
 
 use crate::model::scenario::Scenario;
 use crate::model::scenario::embed::{Embed, Part};
-use crate::text::Label;
 use crate::text::lesson_parts::LessonPart;
+use crate::text::{Label, Language};
 use crate::ui::handle::LabHandle;
 use crate::ui::hooks::{use_address, use_looks};
 use crate::ui::panel::{Panel, embed_panel};
@@ -33,10 +33,10 @@ pub struct Props {
 pub fn App(props: &Props) -> Html {
     let embed = &props.embed;
     let start = props.start;
-    let lab = use_reducer(move || Lab::at(start));
+    let language = speaking(embed);
+    let lab = use_reducer(move || Lab::at(start, language));
     let looks = use_looks();
     use_address(&lab, embed);
-    let language = lab.language;
     let shows = |part| embed.shows(part);
     let lesson = |part| {
         if shows(Part::Lesson) {
@@ -78,6 +78,17 @@ pub fn App(props: &Props) -> Html {
             </main>
         </>
     }
+}
+
+/// Only the workbench speaks anything but English.
+#[cfg(feature = "workbench")]
+fn speaking(embed: &Embed) -> Language {
+    Language::of_tag(embed.author.language)
+}
+
+#[cfg(not(feature = "workbench"))]
+fn speaking(_: &Embed) -> Language {
+    Language::default()
 }
 
 /// The way past the opener for the keyboard, where there is a lab to go to.

@@ -95,8 +95,8 @@ pub struct Loaded {
 
 impl Lab {
     /// A lab that starts at a scenario.
-    pub fn at(scenario: Scenario) -> Self {
-        Self { history: History::new(scenario), ..Self::default() }
+    pub fn at(scenario: Scenario, language: Language) -> Self {
+        Self { history: History::new(scenario), language, ..Self::default() }
     }
 
     pub const fn scenario(&self) -> &Scenario {

@@ -78,6 +78,8 @@ pub struct Author {
     pub hide: Vec<&'static str>,
     /// Keys of the scenario that stay as the query sets them.
     pub lock: Names,
+    /// A pseudo-locale of [`LANGUAGES`]; empty for English.
+    pub language: &'static str,
     /// The practice question to begin with. The deck knows whether there is such a one.
     pub question: Option<String>,
     /// Seconds to talk; 0 is no limit.
@@ -119,6 +121,8 @@ pub const HIDEABLE: [&str; 24] = [
 
 const THEMES: [&str; 3] = ["auto", "light", "dark"];
 const MOTIONS: [&str; 2] = ["auto", "reduce"];
+/// What `lang` may name beside the regions of English: two pseudo-locales that test words and room (`text::Language`).
+pub const LANGUAGES: [&str; 2] = ["en-XA", "ar-XB"];
 const TRACKS: [(&str, Track); 3] = [("none", Track::None), ("scorm", Track::Scorm), ("cmi5", Track::Cmi5)];
 const HOSTS: [&str; 2] = ["canvas", "openedx"];
 /// Longer ids and origins than these are not ours.
@@ -134,7 +138,10 @@ impl Author {
             Setting::Lock => self.lock = Names::read(value, notes),
             Setting::Theme => must(one_of(&THEMES, value, field), notes),
             Setting::Motion => must(one_of(&MOTIONS, value, field), notes),
-            Setting::Language => must(language(value, field), notes),
+            Setting::Language => match language(value, field) {
+                Ok(tag) => self.language = tag,
+                Err(note) => notes.push(note),
+            },
             Setting::Question => match id(value, field) {
                 Ok(question) => self.question = Some(question),
                 Err(note) => notes.push(note),
@@ -185,10 +192,13 @@ pub(in crate::model::scenario) fn listed(
     known.iter().copied().filter(|name| asked().any(|asked| asked == *name)).collect()
 }
 
-/// English in any of its regions, as a BCP 47 tag.
-fn language(tag: &str, field: Field) -> Result<(), Note> {
+/// English in any of its regions, as a BCP 47 tag, or a pseudo-locale.
+fn language(tag: &str, field: Field) -> Result<&'static str, Note> {
+    if let Some(known) = LANGUAGES.into_iter().find(|known| known.eq_ignore_ascii_case(tag)) {
+        return Ok(known);
+    }
     let is_english = tag.split('-').next().is_some_and(|primary| primary.eq_ignore_ascii_case("en"));
-    if is_english && tag.len() <= LONGEST_ID { Ok(()) } else { Err(not_one_of(&["en"], tag, field)) }
+    if is_english && tag.len() <= LONGEST_ID { Ok("") } else { Err(not_one_of(&["en"], tag, field)) }
 }
 
 /// Letters, digits, dots, hyphens and underscores.
