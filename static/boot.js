@@ -91,5 +91,5 @@ if (course && !packed) await import(absolute("track/track.js")).then((track) => 
   if (root.dataset.boot !== "more" && root.dataset.boot !== "workbench") root.dataset.boot = "done";
   host?.started();
   // Long after the first paint, and out of the way of whatever else is loaded.
-  if (window === top && !packed) setTimeout(() => import(absolute("offline.js")).catch(() => {}), 4000);
+  if (window === top && !packed) setTimeout(() => ["offline.js", "print.js"].forEach((late) => import(absolute(late)).catch(() => {})), 4000);
 }).catch(failed);

@@ -22,11 +22,11 @@ export interface ScaleLabState {
 export interface ScaleLabProgress { step?: string; done?: number; total?: number; [key: string]: unknown }
 export interface ScaleLabChallenge { item?: string; correct?: boolean; attempts?: number; ms?: number; [key: string]: unknown }
 export interface ScaleLabInterview {
-  item?: string; coreTicked?: number; coreTotal?: number; bonus?: number; seconds?: number; confidence?: number; mode?: string;
+  item?: string; coreTicked?: number; coreTotal?: number; bonus?: number; seconds?: number; confidence?: number | null; mode?: string;
   [key: string]: unknown;
 }
 /** `score` comes of what is marked automatically, `self` of what learners tick themselves: both from 0 to 1. */
-export interface ScaleLabComplete { score?: number; self?: number; [key: string]: unknown }
+export interface ScaleLabComplete { score?: number; self?: number | null; [key: string]: unknown }
 export interface ScaleLabError { code: string; text: string }
 
 export interface ScaleLabEventMap {

@@ -61,7 +61,7 @@ pub fn App(props: &Props) -> Html {
                 }
                 { for [LessonPart::Question, LessonPart::TwoLimits, LessonPart::Picture, LessonPart::MemoryLab].map(lesson) }
                 if shows(Part::Memory) {
-                    <MemoryLab lab={LabHandle::of(&lab, Part::Memory)} looks={looks.now} open={props.open} />
+                    <MemoryLab lab={LabHandle::of(&lab, Part::Memory)} looks={looks.now} compact={embed.bare} open={props.open} />
                 }
                 { lesson(LessonPart::PipelineLab) }
                 if shows(Part::Pipeline) {

@@ -81,8 +81,11 @@ fn a_first_visit_loads_what_is_weighed_and_the_rest_waits() -> Outcome {
     visit_site(Site::dist(), "", async |page| {
         let first = page.site.requests();
         page.until("(await navigator.serviceWorker.getRegistration())?.active").await?;
-        let is_later =
-            |path: &String| ["workbench", "track/", "sw.js", "offline.js", "oembed"].iter().any(|name| path.contains(name));
+        let is_later = |path: &String| {
+            ["workbench", "track/", "sw.js", "offline.js", "print.js", "figures/", "oembed"]
+                .iter()
+                .any(|name| path.contains(name))
+        };
         assert!(!first.iter().any(is_later), "{first:?}");
         let painted: f64 = page.js("performance.getEntriesByName('first-contentful-paint')[0].startTime").await?;
         let offline = "performance.getEntriesByType('resource').find(entry => entry.name.endsWith('offline.js')).startTime";

@@ -1,6 +1,7 @@
 //! The lesson around the labs: readable at once, asked before told, and leading into the labs.
 
 use crate::harness::{Outcome, Page, Site, visit, with_browser};
+use serde_json::json;
 use thirtyfour::prelude::Key;
 
 const IDLE: &str = "4 stages, 4 micro-batches: what percent of the time is a GPU idle?";
@@ -103,6 +104,29 @@ fn a_term_explains_itself_in_place() -> Outcome {
         page.type_keys(Key::Escape + "").await?;
         page.until("!document.querySelector(':popover-open')").await?;
         assert_eq!(page.js::<String>("document.documentElement.dataset.boot").await?, "done", "no program is fetched for it");
+        Ok(())
+    })
+}
+
+#[test]
+fn on_paper_the_labs_figures_are_drawings() -> Outcome {
+    visit("", async |page| {
+        page.until("performance.getEntriesByType('resource').filter(entry => entry.name.endsWith('.svg') && entry.name.includes('figures/')).length === 3")
+            .await?;
+        page.settled().await?;
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" })).await?;
+        page.run("dispatchEvent(new Event('beforeprint'))").await?;
+        let on_paper = "document.querySelectorAll('.lab .printed svg').length";
+        assert_eq!(page.js::<u32>(on_paper).await?, 3);
+        let shown = "[...document.querySelectorAll('.lab canvas')].filter(canvas => canvas.checkVisibility({ visibilityProperty: true })).length";
+        assert_eq!(page.js::<u32>(shown).await?, 0);
+        for asked in [".predict", ".say-why textarea", ".controls", ".transport"] {
+            let is_shown = format!("Boolean(document.querySelector('{asked}')?.checkVisibility())");
+            assert!(!page.js::<bool>(&is_shown).await?, "{asked} is no use on paper");
+        }
+        page.run("dispatchEvent(new Event('afterprint'))").await?;
+        assert_eq!(page.js::<u32>(on_paper).await?, 0);
+        assert_eq!(page.complaints().await?, [""; 0]);
         Ok(())
     })
 }

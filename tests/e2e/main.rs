@@ -20,3 +20,4 @@ mod scorm;
 mod self_test;
 mod speed;
 mod views;
+mod words;

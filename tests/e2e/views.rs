@@ -53,7 +53,7 @@ pub const VIEWS: &[View] = &[
     View {
         name: "embed-builder",
         path: "?view=memory#zero=1",
-        before: "await click('#embed > button'); await shown('#embed-snippet'); await click('[name=embed-lock][value=zero]');",
+        before: "await click('#embed > :is(button, summary)'); await shown('#embed-snippet'); await click('[name=embed-lock][value=zero]');",
         screens: &[Light, Dark, Narrow, ForcedColours],
     },
     View { name: "embed-pipeline", path: "?embed=1&view=pipeline", before: "", screens: &[Embed, Narrow] },
@@ -95,7 +95,7 @@ pub const VIEWS: &[View] = &[
     View {
         name: "schedules",
         path: "?view=pipeline",
-        before: "await click('#schedules > button'); await shown('#schedules .tools');",
+        before: "await click('#schedules > :is(button, summary)'); await shown('#schedules .tools');",
         screens: &[Light, Dark, Narrow],
     },
     View {

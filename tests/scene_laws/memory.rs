@@ -5,7 +5,7 @@ use scale_lab::scene::memory::{
     Bar, Height, Kind, Load, Pair, Row, RowHeight, Rows, Scale, Side, Stages, bar, bar_at, compare, rows, rows_at, stages,
 };
 
-use crate::shapes::{WIDTHS, cases, is_finite, is_inside, labels_are_apart, setting};
+use crate::shapes::{WIDTHS, cases, is_finite, is_inside, labels_are_apart, longer, setting};
 
 /// From kilobytes to petabytes, often nothing, and now and then nonsense.
 fn bytes() -> impl Strategy<Value = Bytes> {
@@ -47,9 +47,11 @@ proptest! {
 
     #[test]
     fn a_sane_bar_stays_inside_and_its_labels_apart(load in load(sane_bytes()), capacity in 10e9..200e9f64, width in 280.0..1120.0f64, scale in scale()) {
-        let scene = bar(&a_bar(load, Some(Bytes(capacity)), scale), &setting(width));
-        is_inside(&scene);
-        labels_are_apart(&scene);
+        for setting in [setting(width), longer(width)] {
+            let scene = bar(&a_bar(load, Some(Bytes(capacity)), scale), &setting);
+            is_inside(&scene);
+            labels_are_apart(&scene);
+        }
     }
 
     /// What is there can be pointed at, in the order of the stack.
@@ -82,9 +84,12 @@ proptest! {
 
     #[test]
     fn sane_rows_stay_inside_and_their_labels_apart(loads in proptest::collection::vec(load(sane_bytes()), 4), capacity in 10e9..200e9f64, width in 280.0..1120.0f64, scale in scale()) {
-        let scene = rows(&four(loads, Some(Bytes(capacity)), scale), &setting(width));
-        is_inside(&scene);
-        labels_are_apart(&scene);
+        let four = four(loads, Some(Bytes(capacity)), scale);
+        for setting in [setting(width), longer(width)] {
+            let scene = rows(&four, &setting);
+            is_inside(&scene);
+            labels_are_apart(&scene);
+        }
     }
 
     #[test]

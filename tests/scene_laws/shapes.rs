@@ -8,6 +8,11 @@ pub fn setting(width: f64) -> Setting {
     Setting { width, unit: Unit::Gb, language: Language::English }
 }
 
+/// The same in a pseudo-locale, whose words are a third longer.
+pub fn longer(width: f64) -> Setting {
+    Setting { language: Language::Accented, ..setting(width) }
+}
+
 /// Few cases, for every case draws at many widths; what one run misses, one of the next finds. `PROPTEST_CASES` asks for more.
 pub fn cases() -> ProptestConfig {
     let asked = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };

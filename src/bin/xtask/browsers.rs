@@ -1,4 +1,4 @@
-//! What the end-to-end tests need beyond the page's own tools: a browser with its driver, and axe-core.
+//! What the end-to-end tests need beyond the page's own tools: a browser with its driver, and packages of npm.
 
 use crate::Outcome;
 use crate::shell::{answer, run, say};
@@ -7,13 +7,15 @@ use std::process::Command;
 
 const AXE: &str = "4.14.1";
 const SCORM_AGAIN: &str = "3.4.3";
+const TYPESCRIPT: &str = "5.9.3";
 const BY_HAND: &str = "install Chromium (or Chrome) and the chromedriver of the same version by hand; \
     where they are not on the PATH, name them in the variables CHROMIUM and CHROMEDRIVER";
 
 pub fn need_test_tools() -> Outcome {
     need_chromium()?;
     need_axe()?;
-    need_scorm_again()
+    need_scorm_again()?;
+    need_typescript()
 }
 
 fn need_chromium() -> Outcome {
@@ -56,6 +58,11 @@ fn need_axe() -> Outcome {
 fn need_scorm_again() -> Outcome {
     let package = NpmPackage { folder: ".tools/scorm-again", name: "scorm-again", version: SCORM_AGAIN, with: &[] };
     need_npm_package(&package, "it plays the course system that the lab reports to")
+}
+
+fn need_typescript() -> Outcome {
+    let package = NpmPackage { folder: ".tools/typescript", name: "typescript", version: TYPESCRIPT, with: &[] };
+    need_npm_package(&package, "it reads the declarations that come with the lab's element")
 }
 
 /// A package of npm, in a folder of its own: npm clears a folder of what is not asked for.

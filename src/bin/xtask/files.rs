@@ -24,7 +24,8 @@ impl File {
     /// Not part of a first visit: fetched when a panel is opened, by pages that embed or are embedded, when a course system asks, or long
     /// after the page is idle.
     pub fn is_later(&self) -> bool {
-        let starts = ["workbench", "track/", "embedding.", "scale-lab.", "host.js", "offline.js", "sw.js", "oembed.json"];
+        let starts =
+            ["workbench", "track/", "embedding.", "scale-lab.", "host.js", "offline.js", "print.js", "sw.js", "oembed.json"];
         self.is_for_stills() || starts.iter().any(|start| self.name.starts_with(start))
     }
 

@@ -115,7 +115,7 @@ fn detail(group: &Group, setting: &Setting) -> String {
     setting.say(OpenerChart::BytesOf { bytes: group.bytes, format: group.format })
 }
 
-fn label_width(group: &Group, setting: &Setting) -> f64 {
+pub(super) fn label_width(group: &Group, setting: &Setting) -> f64 {
     let name = text_width(&setting.say(group.name.clone()), NAME, Weight::Bold);
     name.max(text_width(&detail(group, setting), DETAIL, Weight::Regular))
 }

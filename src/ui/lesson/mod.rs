@@ -30,7 +30,7 @@ use crate::ui::handle::LabHandle;
 use crate::ui::hooks::Looks;
 use crate::ui::practice::Practice;
 pub(super) use controls::{Typed, choices, mark, press, text_area};
-pub(super) use deck::own as own_deck;
+pub(super) use deck::{foreign, own as own_deck};
 
 use calculator::Calculator;
 use challenges::Challenges;

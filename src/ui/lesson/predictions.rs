@@ -9,6 +9,7 @@ use crate::text::lesson_ui::{AnswerText, LessonWord, OutcomeText, QuestionOf, Un
 use crate::text::practice::{Because, PredictionAsks};
 use crate::text::{Label, Language};
 use crate::ui::widgets::{Look, Segmented, read_number};
+use std::cell::Cell;
 use yew::prelude::*;
 
 const DIRECTIONS: [(Direction, LessonWord); 3] =
@@ -116,7 +117,7 @@ fn on_reveal(prediction: Prediction, state: &UseStateHandle<State>, answer: Answ
 }
 
 fn reveal(prediction: Prediction, state: &UseStateHandle<State>, answer: Answer) {
-    let done = Prediction::ALL.iter().position(|other| *other == prediction).map_or(0, |place| place + 1);
+    let done = note_done(prediction);
     report(
         "report",
         &format!(
@@ -126,6 +127,18 @@ fn reveal(prediction: Prediction, state: &UseStateHandle<State>, answer: Answer)
         ),
     );
     state.set(State { revealed: Some(prediction.reveal(answer)), is_missing: false, ..(**state).clone() });
+}
+
+/// How many predictions have been answered or skipped on this page, with this one.
+fn note_done(prediction: Prediction) -> u32 {
+    thread_local! {
+        static DONE: Cell<u32> = const { Cell::new(0) };
+    }
+    let place = Prediction::ALL.iter().position(|other| *other == prediction).unwrap_or_default();
+    DONE.with(|done| {
+        done.set(done.get() | 1 << place);
+        done.get().count_ones()
+    })
 }
 
 fn revealed(props: &Props, prediction: Prediction, reveal: &Reveal, state: &UseStateHandle<State>) -> Html {

@@ -52,7 +52,7 @@ fn points(language: Language, words: &str) -> Html {
         let phrases = heard.iter().find(|heard| heard.point == place).map(|heard| heard.phrases(words));
         html! {
             <li>
-                { &point.point }
+                <span lang={deck::foreign(&deck, language)}>{ &point.point }</span>
                 if let Some(phrases) = phrases {
                     <span class="heard">{ language.say(HeardWords(&phrases)) }</span>
                 }

@@ -18,6 +18,7 @@ pub struct Props {
     pub scenario: Scenario,
     pub setting: Setting,
     pub looks: Looks,
+    pub compact: bool,
     /// Whether a new value is reached in a glide.
     pub glide: bool,
     /// Whether the axis holds still.
@@ -31,7 +32,8 @@ pub fn MemoryFigure(props: &Props) -> Html {
     let setting = &props.setting;
     let now = bar_of(&props.scenario);
     let held = use_held_axis(&now, setting, !props.is_dragged);
-    let now = Bar { axis_end: Some(held), ..now };
+    let height = if props.compact { Height::Compact } else { Height::Full };
+    let now = Bar { axis_end: Some(held), height, ..now };
     let on_press = {
         let on_open = props.on_open.clone();
         Callback::from(move |part: Part| {

@@ -19,6 +19,7 @@ pub struct Props {
     pub scenario: Scenario,
     pub setting: Setting,
     pub looks: Looks,
+    pub compact: bool,
     pub open: Option<Quantity>,
     pub on_open: Callback<Quantity>,
     pub on_zero: Callback<Zero>,
@@ -33,9 +34,10 @@ pub fn StrategyRows(props: &Props) -> Html {
     let setting = &props.setting;
     let say = |label| setting.language.say(label);
     let scenario = use_deferred(props.scenario);
-    let scene = use_memo((scenario, props.setting), |(scenario, setting)| {
+    let scene = use_memo((scenario, props.setting, props.compact), |(scenario, setting, compact)| {
+        let height = if *compact { RowHeight::Compact } else { RowHeight::Normal };
         // Only the workbench's rows take a whole model each.
-        let drawn = || rows(&rows_of(scenario, setting), setting);
+        let drawn = || rows(&Rows { height, ..rows_of(scenario, setting) }, setting);
         if cfg!(feature = "workbench") { timed("rows", drawn) } else { drawn() }
     });
     let chosen = props.scenario.recipe().zero;

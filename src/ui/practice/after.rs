@@ -16,9 +16,9 @@ pub fn follow_up(round: &Round, question: &Question, session: &Session, index: u
     html! {
         <>
             <p class="label">{ round.language.say(place) }</p>
-            <p class="card-question">{ asked }</p>
+            <p class="card-question" lang={round.deck_language()}>{ asked }</p>
             if let Some(answer) = session.follow_up_answer(question) {
-                <div role="status"><p class="prose">{ answer }</p></div>
+                <div role="status"><p class="prose" lang={round.deck_language()}>{ answer }</p></div>
                 <div class="buttons">{ press("practice-next", Look::Primary, round.say(W::Next), round.on(|| Action::Next)) }</div>
             } else {
                 <p class="hint">{ round.say(W::FollowUpTask) }</p>
@@ -45,11 +45,11 @@ fn answers(round: &Round, question: &Question, session: &Session) -> Html {
             <div class="rubric">
                 <section>
                     <h3>{ round.say(W::ModelAnswer) }</h3>
-                    <p class="prose">{ answer }</p>
+                    <p class="prose" lang={round.deck_language()}>{ answer }</p>
                 </section>
                 <section>
                     <h3>{ round.say(W::NotToSay) }</h3>
-                    <ul class="avoid">{ for avoid.iter().map(|line| html! { <li>{ line }</li> }) }</ul>
+                    <ul class="avoid" lang={round.deck_language()}>{ for avoid.iter().map(|line| html! { <li>{ line }</li> }) }</ul>
                 </section>
             </div>
         </>
@@ -82,6 +82,6 @@ pub fn debrief(round: &Round, question: &Question, session: &Session) -> Html {
 
 fn missed_row(round: &Round, point: &Point) -> Html {
     html! {
-        <li>{ &point.point }{ " " }{ try_link(&point.link, &round.say(W::SeeIt)) }</li>
+        <li><span lang={round.deck_language()}>{ &point.point }</span>{ " " }{ try_link(&point.link, &round.say(W::SeeIt)) }</li>
     }
 }

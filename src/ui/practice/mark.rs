@@ -55,7 +55,7 @@ fn column(round: &Round, question: &Question, session: &Session, heard: &[(usize
             <li>
                 <label class="check">
                     <input type="checkbox" id={format!("point-{}", point.id)} checked={session.ticked().contains(&place)} {onchange} />
-                    <span>{ &point.point }
+                    <span><span lang={round.deck_language()}>{ &point.point }</span>
                         if let Some(words) = hint {
                             <small class="heard">{ words }</small>
                         }

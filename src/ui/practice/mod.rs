@@ -15,7 +15,7 @@ use crate::model::practice::session::{Action, Phase};
 use crate::model::practice::{Question, Session};
 use crate::text::Language;
 use crate::text::practice_ui::{DeckFault, PracticeWord as W};
-use crate::ui::lesson::own_deck;
+use crate::ui::lesson::{foreign, own_deck};
 use begin::{use_beginning, use_clock, use_mock};
 use desk::{DeckTrouble, Desk, DeskHandle, Do};
 use drills::Drills;
@@ -53,6 +53,11 @@ impl Round {
         self.language.say(word)
     }
 
+    /// The language of the deck's words, where the page speaks another.
+    pub fn deck_language(&self) -> Option<AttrValue> {
+        foreign(self.desk.deck.as_deref()?, self.language)
+    }
+
     /// Takes an action of the round.
     pub fn act(&self, action: Action) {
         self.desk.dispatch(Do::Round(action));
@@ -87,7 +92,7 @@ pub fn Practice(props: &Props) -> Html {
             <div class="round">
                 <p class="task">{ round.say(W::Task) }</p>
                 { trouble(&round) }
-                <p class="asked">{ format!("“{}”", question.question) }</p>
+                <p class="asked" lang={round.deck_language()}>{ format!("“{}”", question.question) }</p>
                 { steps(&round, session) }
                 <div class="step">{ step(&round, question, session) }</div>
                 <p class="unseen" role="status">{ announced(&round, session) }</p>

@@ -50,7 +50,7 @@ fn pick(round: &Round, deck: &Rc<Deck>) -> Html {
             <label class="label" for="practice-question">{ round.say(W::PickQuestion) }</label>
             <select class="select" id="practice-question" {onchange}>
                 { for deck.questions.iter().enumerate().map(|(place, question)| html! {
-                    <option selected={place == desk.place}>{ &question.question }</option>
+                    <option lang={round.deck_language()} selected={place == desk.place}>{ &question.question }</option>
                 }) }
             </select>
             if let Some(place) = place {
@@ -78,7 +78,7 @@ fn due(round: &Round, deck: &Rc<Deck>) -> Html {
         let round_too = round.clone();
         let on_press = Callback::from(move |()| go(&round_too, place));
         Some(html! {
-            <li>{ press(format!("due-{}", due.question), Look::Link, question.question.clone(), on_press) }</li>
+            <li lang={round.deck_language()}>{ press(format!("due-{}", due.question), Look::Link, question.question.clone(), on_press) }</li>
         })
     };
     html! {

@@ -22,6 +22,8 @@ const UNITS: [Unit; 2] = [Unit::Gb, Unit::Gib];
 pub struct Props {
     pub lab: LabHandle,
     pub looks: Looks,
+    /// Whether it stands in another page, where height is dear.
+    pub compact: bool,
     #[prop_or_default]
     pub open: Option<Panel>,
 }
@@ -48,11 +50,11 @@ pub fn MemoryLab(props: &Props) -> Html {
                 <div class="figure" ref={figure}>
                     { verdict(&scenario, lab.language, lab.open, &on_open) }
                     { still("memory") }
-                    <MemoryFigure {scenario} {setting} looks={props.looks} glide={!lab.history.is_moving()} is_dragged={lab.history.is_dragging()} open={lab.open} on_open={on_open.clone()} />
+                    <MemoryFigure {scenario} {setting} looks={props.looks} compact={props.compact} glide={!lab.history.is_moving()} is_dragged={lab.history.is_dragging()} open={lab.open} on_open={on_open.clone()} />
                     { formula::of_memory(lab) }
                 </div>
                 <div class="figure more">
-                    <StrategyRows {scenario} {setting} looks={props.looks} open={lab.open} {on_open} {on_zero}
+                    <StrategyRows {scenario} {setting} looks={props.looks} compact={props.compact} open={lab.open} {on_open} {on_zero}
                         fixed={lab.history.locks().holds(Field::Zero)}>
                         { view_choices(lab) }
                     </StrategyRows>

@@ -5,6 +5,7 @@ use crate::harness::{Outcome, Page, Served, Site, with_browser};
 use std::fs;
 use std::io::Write;
 use std::path::Path;
+use std::process::Command;
 
 const SCRIPT: &str = r#"<script src="https://lab.example/scale-lab.js"></script><script>
     window.heard = [];
@@ -29,6 +30,23 @@ fn its_script_weighs_less_than_6_kb() -> Outcome {
     brotli::CompressorWriter::new(&mut weighed, 4096, 11, 22).write_all(&source)?;
     println!("scale-lab.js: {} bytes after brotli", weighed.len());
     assert!(weighed.len() < 6_000);
+    Ok(())
+}
+
+/// `host.ts` also holds lines that must not compile.
+#[test]
+fn its_declarations_fit_what_a_course_writes() -> Outcome {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("declarations");
+    std::fs::create_dir_all(&folder)?;
+    std::fs::copy(root.join("dist/scale-lab.d.ts"), folder.join("scale-lab.d.ts"))?;
+    std::fs::copy(root.join("tests/e2e/embed/host.ts"), folder.join("host.ts"))?;
+    let compiler = root.join(".tools/typescript/node_modules/typescript/bin/tsc");
+    let mut command = Command::new("node");
+    command.arg(compiler).args(["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom"]);
+    command.args(["--module", "esnext", "--moduleResolution", "bundler", "host.ts"]).current_dir(&folder);
+    let output = command.output()?;
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
     Ok(())
 }
 

@@ -189,6 +189,52 @@ fn progress_passes_without_anybodys_words() -> Outcome {
     })
 }
 
+/// Presses inside a frame, one after another, each as soon as it is there.
+async fn press_all(page: &Page, place: usize, names: &[&str]) -> Outcome {
+    inside(page, &frame(place), async || {
+        for name in names {
+            let selector = if name.starts_with('#') { (*name).to_owned() } else { format!("[data-more={name}]") };
+            page.until(&format!("document.querySelector('{selector}:not([aria-busy])')")).await?;
+            page.run(&format!("document.querySelector('{selector}').click()")).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[test]
+fn what_a_reader_does_in_a_frame_reaches_its_host() -> Outcome {
+    with_frames(&["?embed=1&view=practice&id=talk", "?embed=1&view=lesson&id=read"], async |page| {
+        // A round that was said aloud, with one of five points ticked, and no follow-up taken.
+        press_all(page, 0, &["practice-start"]).await?;
+        inside(page, &frame(0), async || page.until("document.documentElement.dataset.boot === 'workbench'").await).await?;
+        press_all(page, 0, &["practice-restart", "#way-2", "practice-start", "practice-done", "#point-zero", "practice-ticked"])
+            .await?;
+        for _ in 1..=3 {
+            press_all(page, 0, &["practice-reveal", "practice-next"]).await?;
+        }
+        press_all(page, 0, &["practice-debrief"]).await?;
+        page.until("last('interview', 0)").await?;
+        let told: String =
+            page.js("JSON.stringify(last('interview', 0), ['id', 'coreTicked', 'coreTotal', 'bonus', 'mode'])").await?;
+        assert_eq!(told, r#"{"id":"talk","coreTicked":1,"coreTotal":5,"bonus":0,"mode":"aloud"}"#);
+        // A prediction that was skipped, and a challenge that was met.
+        press_all(page, 1, &["predict-four-by-four-skip"]).await?;
+        page.until("last('progress', 1)?.done === 1 && last('progress', 1).step === 'predict-four-by-four'").await?;
+        press_all(page, 1, &["challenge-total-of-seventy", "total-of-seventy-0"]).await?;
+        page.until("last('challenge', 1)?.item === 'total-of-seventy' && last('challenge', 1).attempts === 1").await?;
+        assert!(
+            !page
+                .js::<bool>(
+                    "heard.some(message => Object.values(message).some(value => typeof value === 'string' && /\\s/.test(value)))"
+                )
+                .await?
+        );
+        assert_eq!(page.complaints().await?, [""; 0]);
+        Ok(())
+    })
+}
+
 #[test]
 fn the_workbench_takes_over_and_the_host_notices_nothing() -> Outcome {
     with_frames(&[MEMORY], async |page| {

@@ -9,7 +9,7 @@ use std::fs;
 
 const NAME: &str = "scale-lab.html";
 /// Loads nothing and reports nowhere, so these have no place in it.
-const LEFT_OUT: [&str; 4] = ["index.html", "offline.js", "sw.js", "oembed.json"];
+const LEFT_OUT: [&str; 5] = ["index.html", "offline.js", "print.js", "sw.js", "oembed.json"];
 
 pub fn file(files: &[File]) -> Outcome<File> {
     let mut html = String::new();
