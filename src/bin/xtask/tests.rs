@@ -17,6 +17,8 @@ pub fn test(tally: &mut Tally) {
         Ok(targets) => tally.tests("Golden drawings and pages", &mut ui_tests(&targets)),
         Err(error) => drop(tally.check("Finding the page's tests", || Err(error))),
     }
+    tally
+        .tests("The practice with the workbench's rule of return", cargo_test(&["spacing"]).args(["--test", "practice", "fsrs"]));
     tally.tests("Golden HTML of the first page", cargo_test(&["prerender"]).args(["--test", "pages"]));
     if tally.check("Tools for the page and for the browser tests", need_tools) && tally.check("Build for publishing", dist::build)
     {
