@@ -9,6 +9,20 @@ const absolute = (path) => packed?.[path] ?? new URL(path, document.baseURI).hre
 // Style properties that depend on values: the attribute would need 'unsafe-inline' in a host's policy, the style object does not. So
 // elements carry their declarations in data-style.
 const dress = (element) => { element.style.cssText = element.dataset.style; };
+// Where the focused element goes away, what held it takes the focus: a reader goes on from there, not from the top of the page.
+let held = [];
+addEventListener("focusin", ({ target }) => {
+  held = [];
+  for (let at = target; at && at.id !== "app"; at = at.parentElement) held.push(at);
+});
+addEventListener("pointerdown", ({ target }) => { if (!held[0]?.contains(target)) held = []; });
+function keepFocus() {
+  if (!held.length || held[0].isConnected || document.activeElement !== document.body) return;
+  const heir = held.map((at) => (at.isConnected ? at : at.id && document.getElementById(at.id))).find((at) => at?.matches?.(".step, .card, .panel, section"));
+  if (!heir) return;
+  if (heir.tabIndex < 0) heir.tabIndex = -1;
+  heir.focus({ preventScroll: true });
+}
 const dressAll = (within) => within.querySelectorAll("[data-style]").forEach(dress);
 new MutationObserver((changes) => {
   for (const { type, target, addedNodes } of changes) {
@@ -18,6 +32,7 @@ new MutationObserver((changes) => {
       if (node.firstElementChild) dressAll(node);
     }
   }
+  keepFocus();
 }).observe(root, { subtree: true, childList: true, attributeFilter: ["data-style"] });
 dressAll(root);
 
@@ -57,8 +72,27 @@ function startWorkbench() {
   asked = true;
   return loadSheet("workbench.css")
     .then(() => start("workbench.js", "workbench_bg.wasm"))
-    .then(() => { root.dataset.boot = "workbench"; });
+    .then(() => {
+      root.dataset.boot = "workbench";
+      const { clientX, clientY } = pressed ?? {};
+      if (pressed) setTimeout(() => document.querySelector(".holdings .map")?.dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true })), 200);
+    });
 }
+
+// The lesson's own fields and its map answer in the workbench alone; what was typed and where was pressed go there too.
+let pressed;
+const wake = () => { if (root.dataset.boot === "done") dispatchEvent(new Event("scale-lab:more")); };
+for (const kind of ["input", "change", "click"]) {
+  addEventListener(kind, (event) => {
+    const map = kind === "click" && event.target.closest?.(".holdings .map");
+    if (map && root.dataset.boot === "done") pressed = event;
+    if (map || (kind !== "click" && event.target.closest?.(".calculator, .holdings"))) wake();
+  });
+}
+
+// A table that says it follows Lab 1 must: one that a reader comes to with another setup is the workbench's.
+new IntersectionObserver(([table]) => { if (table.isIntersecting && location.hash.length > 1) wake(); })
+  .observe(document.querySelector(".strategies") ?? error);
 
 addEventListener("scale-lab:more", () => {
   if (asked) return;
@@ -90,6 +124,8 @@ if (course && !packed) await import(absolute("track/track.js")).then((track) => 
 (host?.needsWorkbench ? startWorkbench() : start(js, wasm)).then(() => {
   if (root.dataset.boot !== "more" && root.dataset.boot !== "workbench") root.dataset.boot = "done";
   host?.started();
+  // An address may name a section; where that stands is known only now.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
   // Long after the first paint, and out of the way of whatever else is loaded.
   if (window === top && !packed) setTimeout(() => ["offline.js", "print.js"].forEach((late) => import(absolute(late)).catch(() => {})), 4000);
 }).catch(failed);

@@ -19,6 +19,7 @@ pub enum LessonWord {
     ModelSays,
     ShowInLab,
     NumberMissing,
+    ChoiceMissing,
     Falls,
     Same,
     Rises,

@@ -76,12 +76,18 @@ impl History {
             return Some(objection);
         }
         let same_gesture = self.dragging == Some(change.field());
+        let before = self.present;
         if same_gesture {
             self.present = next;
         } else {
             self.go_to(next);
         }
-        self.dragging = (gesture == Gesture::Ongoing).then(|| change.field());
+        // A gesture begins with the first move, whose step back is kept; one that ends where it began leaves none.
+        let has_begun = same_gesture || self.present != before;
+        self.dragging = (gesture == Gesture::Ongoing && has_begun).then(|| change.field());
+        if gesture == Gesture::Done && same_gesture && self.past.last() == Some(&self.present) {
+            self.past.pop();
+        }
         self.drags = same_gesture;
         note
     }
@@ -119,6 +125,24 @@ impl History {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_drag_that_ends_where_it_began_is_no_step() {
+        let mut history = History::default();
+        let start = history.present().cluster().gpus as f64;
+        for gpus in [start, 80.0, 128.0, start] {
+            history.change(&Change::Gpus(gpus), Gesture::Ongoing);
+        }
+        history.change(&Change::Gpus(start), Gesture::Done);
+        assert!(!history.can_undo());
+        // One whose first move changes nothing can be undone all the same.
+        for gpus in [start, 80.0] {
+            history.change(&Change::Gpus(gpus), Gesture::Ongoing);
+        }
+        history.change(&Change::Gpus(80.0), Gesture::Done);
+        history.undo();
+        assert_eq!(*history.present(), Scenario::default());
+    }
 
     #[test]
     fn a_drag_undoes_as_one_step() {

@@ -30,6 +30,7 @@ const fn words(word: LessonWord) -> &'static str {
         W::YouSaid => "You said",
         W::ModelSays => "The model says",
         W::ShowInLab => "Show it in the lab",
+        W::ChoiceMissing => "Choose one first.",
         W::NumberMissing => "That is no number. Digits will do; “1.1k” and “1,120” are read too.",
         W::Falls => "falls",
         W::Same => "stays the same",

@@ -66,7 +66,7 @@ pub fn Calculator(props: &Props) -> Html {
             label: say(label),
             unit: unit.map(say).unwrap_or_default(),
             value: value.clone(),
-            is_wrong: read_number(value).is_none(),
+            is_wrong: read_number(value).is_none_or(|number| number <= 0.0),
             on_input: Callback::from(move |text| {
                 let mut next = (*fields).clone();
                 set(&mut next, text);

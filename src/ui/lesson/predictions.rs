@@ -53,12 +53,16 @@ pub fn Predictions(props: &Props) -> Html {
     }
 }
 
+fn missing(ask: Ask) -> LessonWord {
+    if matches!(ask, Ask::Number { .. }) { LessonWord::NumberMissing } else { LessonWord::ChoiceMissing }
+}
+
 fn question(props: &Props, prediction: Prediction, state: &UseStateHandle<State>) -> Html {
     let language = props.language;
     let name = format!("predict-{}", prediction.name());
     let choose = {
         let state = state.clone();
-        Callback::from(move |place| state.set(State { chosen: Some(place), ..(*state).clone() }))
+        Callback::from(move |place| state.set(State { chosen: Some(place), is_missing: false, ..(*state).clone() }))
     };
     let among = |words: Vec<String>| {
         let legend = language.say(PredictionAsks(prediction));
@@ -84,7 +88,7 @@ fn question(props: &Props, prediction: Prediction, state: &UseStateHandle<State>
         <>
             { answer }
             if state.is_missing {
-                <p class="problem" role="alert">{ language.say(LessonWord::NumberMissing) }</p>
+                <p class="problem" role="alert">{ language.say(missing(prediction.ask())) }</p>
             }
             <div class="buttons">
                 { press(format!("{name}-check"), Look::Primary, language.say(LessonWord::Check), on_check(prediction, state)) }

@@ -24,19 +24,26 @@ pub struct Props {
 pub fn Verdict(props: &Props) -> Html {
     let chosen = use_state_eq(|| None::<usize>);
     let given = use_state_eq(|| None::<usize>);
+    let is_missing = use_state_eq(|| false);
     let say = |word| props.language.say(word);
     let on_choose = {
         let chosen = chosen.clone();
         Callback::from(move |place| chosen.set(Some(place)))
     };
     let on_check = {
-        let (given, chosen) = (given.clone(), chosen.clone());
-        Callback::from(move |()| given.set(*chosen))
+        let (given, chosen, is_missing) = (given.clone(), chosen.clone(), is_missing.clone());
+        Callback::from(move |()| {
+            given.set(*chosen);
+            is_missing.set(chosen.is_none());
+        })
     };
     let verdict = choices("verdict", say(W::VerdictLegend), vec![say(W::True), say(W::False)], *chosen, on_choose);
     html! {
         <div class="card verdict-card">
             { verdict.html() }
+            if *is_missing && chosen.is_none() {
+                <p class="problem" role="alert">{ say(W::ChoiceMissing) }</p>
+            }
             { press("verdict-check", Look::Primary, say(W::Check), on_check) }
             if let Some(place) = *given {
                 <div role="status">

@@ -39,7 +39,7 @@ pub fn in_practice(numbers: &LessonNumbers) -> Vec<Block> {
                 plain(numbers.bytes)
             ),
         ]),
-        try_it("model=llama-3.1-70b&gpus=2&tune=lora", "LoRA on two GPUs"),
+        try_it("model=llama-3.1-70b&gpus=2&zero=3&tune=lora", "LoRA on two GPUs"),
         try_it("opt=adam-8bit&zero=3&gpus=16", "8-bit Adam under ZeRO-3"),
     ]
 }

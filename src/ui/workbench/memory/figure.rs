@@ -1,11 +1,12 @@
 //! What the lab's own figure shows while more than the simple question is asked.
 
-use crate::model::memory::{Fit, Zero};
+use crate::model::memory::{Fit, Severity, Zero, warnings};
 use crate::model::scenario::Scenario;
 use crate::model::scenario::assumptions::Outlook;
+use crate::model::scenario::assumptions::switched::GPUS_PER_NODE;
 use crate::model::units::Bytes;
 use crate::scene::memory::Load;
-use crate::text::{DetailCaption, DetailSub, DetailVerdict, Language, Span};
+use crate::text::{Badness, DetailCaption, DetailSub, DetailVerdict, Language, Objection, Placement, Span};
 use crate::ui::panels::detail::Answer;
 
 /// The load of the fullest stage.
@@ -15,7 +16,9 @@ pub fn worst_load(outlook: &Outlook) -> Load {
 
 pub fn load(scenario: &Scenario, zero: Zero) -> (Load, Bytes) {
     let outlook = Outlook::under(scenario, zero);
-    (worst_load(&outlook), outlook.floor(scenario))
+    let floor = outlook.floor(scenario);
+    // Divided among ever so many, next to nothing is left: nothing.
+    (worst_load(&outlook), if floor.0 < 1.0 { Bytes(0.0) } else { floor })
 }
 
 pub fn verdict(outlook: &Outlook, scenario: &Scenario) -> DetailVerdict {
@@ -43,7 +46,23 @@ pub fn answer(scenario: &Scenario, language: Language) -> Answer {
     if outlook.counted {
         said.insert(0, Span::plain(format!("{} ", language.say(verdict))));
     }
-    Answer { fits: verdict.fit != Fit::OutOfMemory, sentence: language.tell(verdict), sub: said }
+    let obstacle = obstacle(&outlook, scenario, language);
+    let fits = verdict.fit != Fit::OutOfMemory && obstacle.is_none();
+    if let Some(obstacle) = obstacle {
+        said.insert(0, Span::strong(format!("{}: {obstacle} ", language.say(Badness(Severity::DoesNotRun)))));
+    }
+    Answer { fits, sentence: language.tell(verdict), sub: said }
+}
+
+/// Why the plan cannot run at all, however much room there is.
+fn obstacle(outlook: &Outlook, scenario: &Scenario, language: Language) -> Option<String> {
+    let placed = scenario.placed();
+    if placed.missing > 0 {
+        return Some(language.say(Placement(placed)));
+    }
+    let found = warnings(&outlook.job, GPUS_PER_NODE);
+    let worst = found.iter().find(|warning| warning.severity() == Severity::DoesNotRun)?;
+    Some(language.say(Objection(worst)))
 }
 
 pub fn caption(scenario: &Scenario, language: Language) -> Vec<Span> {
