@@ -18,7 +18,8 @@ addEventListener("focusin", ({ target }) => {
 addEventListener("pointerdown", ({ target }) => { if (!held[0]?.contains(target)) held = []; });
 function keepFocus() {
   if (!held.length || held[0].isConnected || document.activeElement !== document.body) return;
-  const heir = held.map((at) => (at.isConnected ? at : at.id && document.getElementById(at.id))).find((at) => at?.matches?.(".step, .card, .panel, section"));
+  const same = held[0].id && document.getElementById(held[0].id);
+  const heir = same || held.map((at) => (at.isConnected ? at : at.id && document.getElementById(at.id))).find((at) => at?.matches?.(".step, .card, .panel, section"));
   if (!heir) return;
   if (heir.tabIndex < 0) heir.tabIndex = -1;
   heir.focus({ preventScroll: true });

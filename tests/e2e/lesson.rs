@@ -238,3 +238,40 @@ async fn workbench_by(page: &Page, selector: &str) -> Outcome {
     // The press is repeated a moment later.
     page.settled().await
 }
+
+#[test]
+fn what_only_the_workbench_answers_wakes_it_on_a_first_visit() -> Outcome {
+    with_browser(Site::dist(), async |page| {
+        const AWAKE: &str = "document.documentElement.dataset.boot === 'workbench'";
+        page.open("").await?;
+        page.press("#time-gpus", Key::Control + "a").await?;
+        page.press("#time-gpus", "1").await?;
+        page.until(AWAKE).await?;
+        page.until_text(".calculator .result", "on 1 GPU").await?;
+        page.until("document.activeElement.id === 'time-gpus'").await?;
+        page.open("?view=lesson").await?;
+        let before = page.text(".holdings [role=status]").await?;
+        page.click(".holdings .map").await?;
+        page.until(AWAKE).await?;
+        page.until(&format!("!document.querySelector('.holdings [role=status]').innerText.includes({before:?})")).await?;
+        // The table that follows Lab 1 comes into sight with another setup than the page's.
+        page.open("#n=8").await?;
+        page.run("document.querySelector('.strategies').scrollIntoView()").await?;
+        page.until(AWAKE).await?;
+        page.until_text(".strategies tbody", "128").await?;
+        assert_eq!(page.complaints().await?, [""; 0]);
+        Ok(())
+    })
+}
+
+#[test]
+fn an_address_that_names_a_section_leads_there() -> Outcome {
+    with_browser(Site::dist(), async |page| {
+        for section in ["memory-lab", "how-it-works", "say-it"] {
+            page.goto("about:blank").await?;
+            page.open(&format!("#{section}")).await?;
+            page.until(&format!("Math.abs(document.getElementById('{section}').getBoundingClientRect().top) < 100")).await?;
+        }
+        Ok(())
+    })
+}

@@ -251,6 +251,11 @@ fn drills_are_judged_with_their_own_reasons() -> Outcome {
         page.until("document.querySelector('#drill-answer')").await?;
         page.press("#drill-answer", "many").await?;
         enter(page, "drill-check").await?;
+        page.until_text(".drills .problem", "That is no number.").await?;
+        assert_eq!(page.count(".drills .outcome").await?, 0, "what is no answer is asked for again, not judged");
+        page.press("#drill-answer", Key::Control + "a").await?;
+        page.press("#drill-answer", "0.0001").await?;
+        enter(page, "drill-check").await?;
         page.until_text(".drills .outcome", "It is ").await?;
         let exact: String = page.js("document.querySelector('.drills .outcome').innerText.match(/It is ([0-9.,]+)/)[1]").await?;
         page.press("#drill-answer", Key::Control + "a").await?;
