@@ -6,9 +6,6 @@ const error = document.getElementById("boot-error");
 const packed = globalThis.scaleLabFiles;
 const absolute = (path) => packed?.[path] ?? new URL(path, document.baseURI).href;
 
-// Style properties that depend on values: the attribute would need 'unsafe-inline' in a host's policy, the style object does not. So
-// elements carry their declarations in data-style.
-const dress = (element) => { element.style.cssText = element.dataset.style; };
 // Where the focused element goes away, what held it takes the focus: a reader goes on from there, not from the top of the page.
 let held = [];
 addEventListener("focusin", ({ target }) => {
@@ -18,12 +15,16 @@ addEventListener("focusin", ({ target }) => {
 addEventListener("pointerdown", ({ target }) => { if (!held[0]?.contains(target)) held = []; });
 function keepFocus() {
   if (!held.length || held[0].isConnected || document.activeElement !== document.body) return;
-  const same = held[0].id && document.getElementById(held[0].id);
-  const heir = same || held.map((at) => (at.isConnected ? at : at.id && document.getElementById(at.id))).find((at) => at?.matches?.(".step, .card, .panel, section"));
+  const now = held.map((at) => (at.isConnected ? at : document.getElementById(at.id)));
+  const heir = now.find((at, place) => at && (place === 0 || at.matches(".step, .card, .panel, section")));
   if (!heir) return;
   if (heir.tabIndex < 0) heir.tabIndex = -1;
   heir.focus({ preventScroll: true });
 }
+
+// Style properties that depend on values: the attribute would need 'unsafe-inline' in a host's policy, the style object does not. So
+// elements carry their declarations in data-style.
+const dress = (element) => { element.style.cssText = element.dataset.style; };
 const dressAll = (within) => within.querySelectorAll("[data-style]").forEach(dress);
 new MutationObserver((changes) => {
   for (const { type, target, addedNodes } of changes) {
@@ -75,20 +76,15 @@ function startWorkbench() {
     .then(() => start("workbench.js", "workbench_bg.wasm"))
     .then(() => {
       root.dataset.boot = "workbench";
-      const { clientX, clientY } = pressed ?? {};
-      if (pressed) setTimeout(() => document.querySelector(".holdings .map")?.dispatchEvent(new MouseEvent("click", { clientX, clientY, bubbles: true })), 200);
+      if (pressed) setTimeout(() => document.querySelector("[data-wakes=map]")?.dispatchEvent(new MouseEvent("click", pressed)), 200);
     });
 }
 
-// The lesson's own fields and its map answer in the workbench alone; what was typed and where was pressed go there too.
+// What else only the workbench answers, the lesson's fields and its map, names itself in data-wakes; what was typed goes there by itself.
 let pressed;
 const wake = () => { if (root.dataset.boot === "done") dispatchEvent(new Event("scale-lab:more")); };
-for (const kind of ["input", "change", "click"]) {
-  addEventListener(kind, (event) => {
-    const map = kind === "click" && event.target.closest?.(".holdings .map");
-    if (map && root.dataset.boot === "done") pressed = event;
-    if (map || (kind !== "click" && event.target.closest?.(".calculator, .holdings"))) wake();
-  });
+for (const kind of ["input", "change"]) {
+  addEventListener(kind, ({ target }) => { if (target.closest?.("[data-wakes=fields]")) wake(); });
 }
 
 // A table that says it follows Lab 1 must: one that a reader comes to with another setup is the workbench's.
@@ -109,6 +105,10 @@ addEventListener("click", (event) => {
     more.setAttribute("aria-busy", "true");
     root.dataset.press ??= more.dataset.more;
     dispatchEvent(new Event("scale-lab:more"));
+  }
+  if (root.dataset.boot === "done" && within("[data-wakes=map]")) {
+    pressed = { clientX: event.clientX, clientY: event.clientY, bubbles: true };
+    wake();
   }
   // A section's name would stand in the address where the scenario does. "Try it" sets the lab by the address, and leads there.
   const link = within("a[data-to]");

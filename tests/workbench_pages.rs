@@ -60,6 +60,14 @@ fn a_bad_plan_is_objected_to_with_a_way_out() {
 }
 
 #[test]
+fn a_plan_that_cannot_run_does_not_fit() {
+    let html = page("tp=16&gpus=8");
+    assert!(html.contains("verdict over"));
+    assert!(text(&html).contains("Does not run: One replica takes 16 GPUs: 8 more than there are."));
+    assert!(!text(&page("tp=8&gpus=8")).contains("Does not run"));
+}
+
+#[test]
 fn adapters_and_small_optimizers_show() {
     let held = |link: &str| {
         let html = text(&page(link));

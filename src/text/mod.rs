@@ -95,10 +95,16 @@ impl Language {
         }
     }
 
-    /// The language of a tag; English for any other.
-    #[cfg(any(feature = "workbench", not(feature = "browser")))]
+    /// The language of a tag; English for any that is not spoken here.
     pub fn of_tag(tag: &str) -> Self {
-        [Self::Accented, Self::Mirrored].into_iter().find(|language| language.tag() == tag).unwrap_or_default()
+        let spoken = [
+            Self::English,
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Accented,
+            #[cfg(any(feature = "workbench", not(feature = "browser")))]
+            Self::Mirrored,
+        ];
+        spoken.into_iter().find(|language| language.tag() == tag).unwrap_or_default()
     }
 
     /// "ltr" or "rtl", as the root element's `dir` says it.

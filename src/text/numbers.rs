@@ -1,7 +1,8 @@
 //! How numbers are written: one rule for each kind of quantity, the same everywhere on the page.
 //!
-//! At least 100: whole, from 10¹⁵ on as a power. 1 to 100: one decimal. Under 1: two figures. The result of a formula shows one decimal more. Between a number and
-//! its unit stands a narrow no-break space, thousands take commas, minus is U+2212. A value that is not a number is a dash.
+//! At least 100: whole, from 10¹⁵ on as a power. 1 to 100: one decimal. Under 1: two figures. The result of a formula shows one decimal
+//! more. Between a number and its unit stands a narrow no-break space, thousands take commas, minus is U+2212. A value that is not a number
+//! is a dash.
 
 use crate::model::decimal;
 use crate::model::units::{Bytes, GB, GIB};

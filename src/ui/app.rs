@@ -33,7 +33,7 @@ pub struct Props {
 pub fn App(props: &Props) -> Html {
     let embed = &props.embed;
     let start = props.start;
-    let language = speaking(embed);
+    let language = Language::of_tag(embed.author.language);
     let lab = use_reducer(move || Lab::at(start, language));
     let looks = use_looks();
     use_address(&lab, embed);
@@ -78,17 +78,6 @@ pub fn App(props: &Props) -> Html {
             </main>
         </>
     }
-}
-
-/// Only the workbench speaks anything but English.
-#[cfg(feature = "workbench")]
-fn speaking(embed: &Embed) -> Language {
-    Language::of_tag(embed.author.language)
-}
-
-#[cfg(not(feature = "workbench"))]
-fn speaking(_: &Embed) -> Language {
-    Language::default()
 }
 
 /// The way past the opener for the keyboard, where there is a lab to go to.

@@ -57,6 +57,10 @@ fn the_whole_loop_by_keyboard_with_a_microphone() -> Outcome {
         enter(page, "practice-pause").await?;
         enter(page, "practice-done").await?;
         page.until("document.querySelector('.recording-kept audio')?.duration > 0").await?;
+        assert!(
+            page.js::<bool>("document.activeElement !== document.body").await?,
+            "the pressed button went, and the focus with it"
+        );
         assert_eq!(page.count(".rubric").await?, 1);
         assert_eq!(page.count(".avoid").await?, 0, "no answer before the ticks");
         for point in ["bytes", "product", "zero"] {

@@ -82,7 +82,7 @@ pub fn Calculator(props: &Props) -> Html {
     let words = vec![say(LessonWord::ByFlops), say(LessonWord::ByTokens)];
     let kind = choices("time-by", say(LessonWord::WorkLegend), words, Some(usize::from(fields.by_tokens)), on_choose);
     html! {
-        <div class="card calculator" role="group" aria-label={say(LessonWord::CalculatorHeading)}>
+        <div class="card calculator" data-wakes="fields" role="group" aria-label={say(LessonWord::CalculatorHeading)}>
             <p class="label">{ say(LessonWord::CalculatorHeading) }</p>
             { kind.html() }
             <div class="fields">

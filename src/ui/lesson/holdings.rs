@@ -42,7 +42,7 @@ pub fn Holdings(props: &Props) -> Html {
     let sentence = language.say(MapSentence { stage, replica, states: plan.states });
     let share = |place: u64, count: u64| 100.0 * (place - 1) as f64 / count as f64;
     html! {
-        <figure class="holdings wide">
+        <figure class="holdings wide" data-wakes="fields">
             <div class="fields">
                 { field(&chosen, language, W::Stage, plan.pipeline, true) }
                 { field(&chosen, language, W::Replica, plan.data, false) }
@@ -50,7 +50,7 @@ pub fn Holdings(props: &Props) -> Html {
             </div>
             <div>
                 <p class="label">{ language.say(W::MapHeading) }</p>
-                <div class="map" ref={map} role="img" aria-label={format!("{caption} {sentence}")} {onclick}
+                <div class="map" data-wakes="map" ref={map} role="img" aria-label={format!("{caption} {sentence}")} {onclick}
                     data-style={format!("--row: {:.3}%; --column: {:.3}%; --rows: {}; --columns: {}", share(stage, plan.pipeline), share(replica, plan.data), plan.pipeline, plan.data)}>
                     <i class="row c2"></i><i class="column c5"></i><i class="here c4"></i>
                 </div>

@@ -5,8 +5,10 @@ use crate::model::memory::{Fit, Job, Moment, Parts, Report, Stage, Zero, report}
 use crate::model::scenario::Scenario;
 use crate::model::units::Bytes;
 
-/// So many replicas that a share of anything split over them weighs nothing.
+/// So many replicas that a share of anything split over them weighs less than [`LEAST`].
 const MANY: u64 = 1 << 40;
+/// A kilobyte: what is left below it are such shares.
+const LEAST: Bytes = Bytes(1e3);
 
 /// A job with its report, and what of it is counted.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,7 +42,8 @@ impl Outlook {
     pub fn floor(&self, scenario: &Scenario) -> Bytes {
         let mut job = self.job.clone();
         job.plan.data = MANY;
-        Self::of_job(job, scenario).total()
+        let left = Self::of_job(job, scenario).total();
+        if left < LEAST { Bytes::ZERO } else { left }
     }
 
     /// What counts of a stage: everything at its fullest moment, or its states.
@@ -90,5 +93,22 @@ impl Outlook {
     /// The fullest moment, where moments count.
     pub fn moment(&self) -> Option<Moment> {
         self.worst().filter(|_| self.counted).map(|(_, stage)| stage.peak_moment)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::scenario::{Assume, Change};
+
+    #[test]
+    fn fully_sharded_states_leave_nothing_whatever_else_splits_them() {
+        for tensor in [1.0, 8.0, 16.0] {
+            for billions in [0.1, 70.0, 2_000.0] {
+                let wishes = [Change::Parameters(billions), Change::Zero(Zero::Weights), Change::Assume(Assume::Tensor(tensor))];
+                let scenario = wishes.iter().fold(Scenario::default(), |scenario, wish| scenario.apply(wish).0);
+                assert_eq!(Outlook::of(&scenario).floor(&scenario), Bytes::ZERO, "{billions} B, TP {tensor}");
+            }
+        }
     }
 }

@@ -16,9 +16,7 @@ pub fn worst_load(outlook: &Outlook) -> Load {
 
 pub fn load(scenario: &Scenario, zero: Zero) -> (Load, Bytes) {
     let outlook = Outlook::under(scenario, zero);
-    let floor = outlook.floor(scenario);
-    // Divided among ever so many, next to nothing is left: nothing.
-    (worst_load(&outlook), if floor.0 < 1.0 { Bytes(0.0) } else { floor })
+    (worst_load(&outlook), outlook.floor(scenario))
 }
 
 pub fn verdict(outlook: &Outlook, scenario: &Scenario) -> DetailVerdict {
